@@ -1,0 +1,47 @@
+//! How a verb fails: one line that names the place and what was wrong, and a hint that names the remedy.
+
+use std::process::ExitCode;
+
+/// A failed verb: its message, the remedy and the exit code.
+#[derive(Debug)]
+pub struct Failure {
+    message: String,
+    hint: Option<String>,
+    code: u8,
+}
+
+impl Failure {
+    /// A fault: exit code 1.
+    pub fn fault(message: impl Into<String>) -> Self {
+        Self { message: message.into(), hint: None, code: 1 }
+    }
+
+    /// Wrong usage: exit code 2.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self { message: message.into(), hint: None, code: 2 }
+    }
+
+    /// With the remedy, printed on a `hint:` line of its own.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// With another exit code.
+    #[must_use]
+    pub fn code(mut self, code: u8) -> Self {
+        self.code = code;
+        self
+    }
+
+    /// Prints it on standard error and gives its exit code.
+    #[must_use]
+    pub fn report(&self) -> ExitCode {
+        eprintln!("error: {}", self.message);
+        if let Some(hint) = &self.hint {
+            eprintln!("hint: {hint}");
+        }
+        ExitCode::from(self.code)
+    }
+}

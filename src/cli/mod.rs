@@ -1,0 +1,52 @@
+//! The command line: a file per verb; standard output is data, standard error is talk.
+//!
+//! Exit codes: 0 done, 1 a fault or a finding, 2 wrong usage; `deliver` has those of sysexits.
+
+pub mod failure;
+
+pub use failure::Failure;
+
+use clap::Parser;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Plays Sternhalma (Chinese checkers) by e-mail: a correspondence game host for a club.
+#[derive(Parser, Debug)]
+#[command(name = "sternpost", version, about, max_term_width = 100)]
+pub struct Cli {
+    /// What every verb takes.
+    #[command(flatten)]
+    pub globals: Globals,
+    /// What to do.
+    #[command(subcommand)]
+    pub verb: Verb,
+}
+
+/// Options that every verb takes.
+#[derive(clap::Args, Debug, Clone)]
+pub struct Globals {
+    /// The club's configuration [default: ./config.toml, then $XDG_CONFIG_HOME/sternpost/config.toml]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    /// Print data as JSON, for scripts
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// Say less
+    #[arg(short, long, global = true)]
+    pub quiet: bool,
+    /// Say more
+    #[arg(short, long, global = true, action = clap::ArgAction::Count)]
+    pub verbose: u8,
+}
+
+/// The verbs, each with a file of its own.
+#[derive(clap::Subcommand, Debug)]
+pub enum Verb {}
+
+/// Reads the arguments, does the verb and gives the exit code.
+#[must_use]
+pub fn run() -> ExitCode {
+    let cli = Cli::parse();
+    let done: Result<ExitCode, Failure> = match cli.verb {};
+    done.unwrap_or_else(|failure| failure.report())
+}

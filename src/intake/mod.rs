@@ -1,0 +1,1 @@
+//! PURE. A raw letter to a letter to a reading.

@@ -1,0 +1,5 @@
+//! The `sternpost` binary: everything is in the library.
+
+fn main() -> std::process::ExitCode {
+    sternpost::cli::run()
+}

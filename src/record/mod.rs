@@ -1,0 +1,1 @@
+//! PURE. The `.stern` game record: read and write.

@@ -1,0 +1,1 @@
+//! The one integration binary: a module for each kind of fixture under `tests/data/`.
