@@ -1,1 +1,5 @@
 //! The one integration binary: a module for each kind of fixture under `tests/data/`.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod rules;
