@@ -1,0 +1,79 @@
+//! The player's errors: why a request is not done. Worded in every language by `compose`.
+
+use super::command::WrittenMove;
+use crate::rules::{Hole, HoleName, Illegal, Seat};
+
+/// Why a game or the club does not do what was asked; nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The game is over.
+    GameOver,
+    /// Another seat is to move.
+    NotYourTurn {
+        /// Whose turn it is.
+        to_move: Seat,
+    },
+    /// The key is of an earlier turn: the board is shown as it is now.
+    OldKey,
+    /// A name that no hole of the board has in this game's notation.
+    NoSuchHole {
+        /// What was written.
+        name: HoleName,
+        /// The nearest name that there is.
+        nearest: Option<HoleName>,
+    },
+    /// The move is not among the legal ones.
+    Illegal {
+        /// What was written.
+        written: WrittenMove,
+        /// The rules' reason.
+        why: Illegal,
+        /// Where that marble may go instead; empty where it is not the player's.
+        ends: Vec<Hole>,
+    },
+    /// The seat is no longer racing, so it has nothing to resign.
+    NotRacing,
+    /// Only a seat that the program plays can be returned to.
+    NotAway,
+    /// The host has stopped the clocks of this game.
+    Paused,
+    /// The mail answered asked nothing that could be confirmed, or its turn has passed.
+    NothingToConfirm,
+    /// There is no turn of that number yet.
+    NoSuchTurn {
+        /// What was asked for.
+        turn: u32,
+        /// The last one there is.
+        last: u32,
+    },
+    /// There is no game of that number, or it is none of the writer's.
+    NoSuchGame {
+        /// What was asked for.
+        number: u32,
+    },
+    /// The request belongs to a game, and the letter names none.
+    NoGame,
+    /// More time must be asked for as a length of time.
+    BadSpan {
+        /// What was written.
+        text: String,
+    },
+    /// A setting whose value is not known; the nearest known one, and those there are.
+    BadSetting {
+        /// `language`, `timezone`, …
+        setting: &'static str,
+        /// What was written.
+        value: String,
+        /// What it may have meant.
+        nearest: Option<String>,
+        /// Every value, where they are few.
+        known: Vec<String>,
+    },
+    /// This host doesn't offer it.
+    NotOffered {
+        /// The command's English word.
+        word: &'static str,
+    },
+    /// There is no turn that could be taken back.
+    NothingToUndo,
+}
