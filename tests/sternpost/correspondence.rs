@@ -156,21 +156,22 @@ fn a_turn_taken_back_leaves_the_key_of_its_turn_dead() {
 
 #[test]
 fn a_return_to_the_camp_after_the_deadline_waits_for_consent() {
-    let mut game = begun(RuleSet::strict().with_dial("leave_camp_by", "25").unwrap(), 2);
+    let mut game =
+        begun(RuleSet::strict().with_dial("leave_camp_by", "25").unwrap().with_dial("repetition", "0").unwrap(), 2);
     let camp = Seat::White.camp(Marbles::Ten);
     // Both empty their camps in time and stay close to them.
     while game.play().turns_made(Seat::White) < 25 || game.to_move() != Some(Seat::White) {
         let seat = game.to_move().unwrap();
         let camp = seat.camp(Marbles::Ten);
         let moves = game.play().legal_moves();
-        let rank = |m: &&Move| (camp.contains(m.to), !camp.contains(m.from), -game.play().gain(**m), m.from, m.to);
+        let rank = |m: &&Move| (!camp.contains(m.from), camp.contains(m.to), -game.play().gain(**m), m.from, m.to);
         let near = |m: &&Move| (camp.contains(m.to), !camp.contains(m.from), game.play().gain(**m).abs(), m.from, m.to);
         let leaving = moves.iter().any(|m| camp.contains(m.from));
         let mv = if leaving { moves.iter().min_by_key(rank) } else { moves.iter().min_by_key(near) };
         let mv = *mv.unwrap();
         let text = game.opening().setup.notation().way(&[mv.from, mv.to]);
         game = try_move(&game, seat, &text, game.turn_began()).unwrap().game;
-        assert!(!game.is_over());
+        assert!(!game.is_over(), "{:?} {}", game.end(), game.position_text());
     }
     let back =
         game.play().legal_moves().into_iter().find(|m| camp.contains(m.to)).expect("a marble stands by the camp");
