@@ -13,7 +13,7 @@ use sternpost::correspondence::notice::{Notice, Question};
 use sternpost::correspondence::pace::Calendar;
 use sternpost::correspondence::refusal::Refusal;
 use sternpost::correspondence::seat::{GameNumber, Holder, PlayerId};
-use sternpost::rules::{Choices, End, HoleName, Marbles, Move, Notation, RuleSet, Seat, Setup};
+use sternpost::rules::{Choices, End, HoleName, Marbles, Notation, RuleSet, Seat, Setup};
 
 fn at(text: &str) -> Moment {
     Moment::from_rfc3339(text).unwrap()
@@ -154,33 +154,42 @@ fn a_turn_taken_back_leaves_the_key_of_its_turn_dead() {
     assert_eq!(again.position_text(), before);
 }
 
+/// Whole games of two under the strict rules, as they were played.
+fn strict_games() -> Vec<Vec<String>> {
+    let text = include_str!("../data/rules/games.jsonl");
+    let games = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+    let strict =
+        games.filter(|g| g["rules"] == "strict" && g["players"] == 2 && g["marbles"] == 10 && g["hops"] == "adjacent");
+    strict.map(|g| g["turns"].as_array().unwrap().iter().map(|t| t.as_str().unwrap().to_owned()).collect()).collect()
+}
+
 #[test]
 fn a_return_to_the_camp_after_the_deadline_waits_for_consent() {
-    let mut game =
-        begun(RuleSet::strict().with_dial("leave_camp_by", "25").unwrap().with_dial("repetition", "0").unwrap(), 2);
-    let camp = Seat::White.camp(Marbles::Ten);
-    // Both empty their camps in time and stay close to them.
-    while game.play().turns_made(Seat::White) < 25 || game.to_move() != Some(Seat::White) {
-        let seat = game.to_move().unwrap();
-        let camp = seat.camp(Marbles::Ten);
-        let moves = game.play().legal_moves();
-        let rank = |m: &&Move| (!camp.contains(m.from), camp.contains(m.to), -game.play().gain(**m), m.from, m.to);
-        let near = |m: &&Move| (camp.contains(m.to), !camp.contains(m.from), game.play().gain(**m).abs(), m.from, m.to);
-        let leaving = moves.iter().any(|m| camp.contains(m.from));
-        let mv = if leaving { moves.iter().min_by_key(rank) } else { moves.iter().min_by_key(near) };
-        let mv = *mv.unwrap();
-        let text = game.opening().setup.notation().way(&[mv.from, mv.to]);
-        game = try_move(&game, seat, &text, game.turn_began()).unwrap().game;
-        assert!(!game.is_over(), "{:?} {}", game.end(), game.position_text());
+    let mut seen = 0;
+    for turns in strict_games() {
+        let mut game = begun(RuleSet::strict(), 2);
+        for turn in &turns {
+            let Some(seat) = game.to_move() else { break };
+            let camp = seat.camp(Marbles::Ten);
+            let late = game.play().turns_made(seat) >= 30;
+            for back in game.play().legal_moves() {
+                let text = game.opening().setup.notation().way(&[back.from, back.to]);
+                let returns = late && camp.contains(back.to) && !camp.contains(back.from);
+                let answer = try_move(&game, seat, &text, game.turn_began());
+                assert_eq!(matches!(answer, Err(Objection::Ask(Question::PlayAndLeave(_)))), returns, "{text}");
+                if returns {
+                    let deed = Deed::Play { seat, written: written(&text), consent: Consent::Given };
+                    let done = decide(&game, &deed, &house(), Cause::Letter(8), game.turn_began()).unwrap().game;
+                    assert_eq!(done.places().unwrap()[&seat], 2);
+                    seen += 1;
+                }
+            }
+            let decision = turn.contains('-').then(|| try_move(&game, seat, turn, game.turn_began()).unwrap());
+            let Some(Decision { game: after, .. }) = decision else { break };
+            game = after;
+        }
     }
-    let back =
-        game.play().legal_moves().into_iter().find(|m| camp.contains(m.to)).expect("a marble stands by the camp");
-    let text = game.opening().setup.notation().way(&[back.from, back.to]);
-    let asked = try_move(&game, Seat::White, &text, game.turn_began()).unwrap_err();
-    assert!(matches!(asked, Objection::Ask(Question::PlayAndLeave(ref chosen)) if chosen.mv == back));
-    let deed = Deed::Play { seat: Seat::White, written: written(&text), consent: Consent::Given };
-    let done = decide(&game, &deed, &house(), Cause::Letter(8), game.turn_began()).unwrap().game;
-    assert_eq!(done.places().unwrap()[&Seat::White], 2);
+    assert!(seen > 0, "no game of the fixtures comes near the camp again");
 }
 
 #[test]
