@@ -153,6 +153,37 @@ impl fmt::Display for MessageId {
     }
 }
 
+/// A reply key: sixteen lower-case letters and digits, bound to a player, a game and a turn by whoever minted it.
+///
+/// It rides in reply addresses (`games+KEY@club.example`), in Message-IDs (`KEY.N@club.example`), in the reply mark and,
+/// without plus-addressing, in the Subject. Mail programs may give it back in capitals.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ReplyKey(String);
+
+impl ReplyKey {
+    /// How long a key is, in characters.
+    pub const LENGTH: usize = 16;
+
+    /// The key in lower case, or `None` where the text is not sixteen ASCII letters and digits.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let fits = text.len() == Self::LENGTH && text.bytes().all(|c| c.is_ascii_alphanumeric());
+        fits.then(|| Self(text.to_ascii_lowercase()))
+    }
+
+    /// In lower case.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for ReplyKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
 /// A letter as an inbox handed it over: bytes, and when it arrived at our server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RawLetter {

@@ -3,6 +3,8 @@
 //! Exit codes: 0 done, 1 a fault or a finding, 2 wrong usage; `deliver` has those of sysexits.
 
 pub mod failure;
+pub mod mail;
+pub mod mail_read;
 
 pub use failure::Failure;
 
@@ -41,12 +43,18 @@ pub struct Globals {
 
 /// The verbs, each with a file of its own.
 #[derive(clap::Subcommand, Debug)]
-pub enum Verb {}
+pub enum Verb {
+    /// Letters and mails
+    #[command(subcommand)]
+    Mail(mail::MailVerb),
+}
 
 /// Reads the arguments, does the verb and gives the exit code.
 #[must_use]
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
-    let done: Result<ExitCode, Failure> = match cli.verb {};
+    let done: Result<ExitCode, Failure> = match &cli.verb {
+        Verb::Mail(verb) => mail::run(verb, &cli.globals),
+    };
     done.unwrap_or_else(|failure| failure.report())
 }
