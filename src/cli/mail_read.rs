@@ -3,7 +3,7 @@
 //! With `--json` one object a line, for scripts; with `-v` each line of the letter with what it was taken for and why.
 
 use super::{Failure, Globals};
-use crate::intake::{self, LineReading, Letterbox, Reading, Source, What};
+use crate::intake::{self, Letterbox, LineReading, Reading, Source, What};
 use crate::postal::Address;
 use std::fs;
 use std::io::{self, Read, Write};
@@ -32,8 +32,7 @@ pub struct ReadArgs {
 /// # Errors
 /// A file that can't be read, or standard output closed.
 pub fn run(args: &ReadArgs, globals: &Globals) -> Result<ExitCode, Failure> {
-    let letterbox =
-        Letterbox { address: args.address.clone(), authserv: args.authserv.clone(), tag: args.tag.clone() };
+    let letterbox = Letterbox { address: args.address.clone(), authserv: args.authserv.clone(), tag: args.tag.clone() };
     let mut out = io::stdout().lock();
     let (mut unread, several) = (0, args.files.len() > 1);
     for file in &args.files {
@@ -53,7 +52,11 @@ pub fn run(args: &ReadArgs, globals: &Globals) -> Result<ExitCode, Failure> {
             }
         };
         let reading = intake::read(&bytes, &letterbox);
-        let text = if globals.json { format!("{}\n", as_json(&name, &reading)) } else { in_words(&name, &reading, several, globals.verbose) };
+        let text = if globals.json {
+            format!("{}\n", as_json(&name, &reading))
+        } else {
+            in_words(&name, &reading, several, globals.verbose)
+        };
         out.write_all(text.as_bytes()).map_err(|error| Failure::fault(format!("standard output: {error}")))?;
     }
     if unread > 0 {
@@ -108,7 +111,10 @@ fn in_words(file: &str, reading: &Reading, several: bool, verbose: u8) -> String
         say("bounced", &format!("{recipient}, {severity}, {status}"));
     }
     say("key", reading.reply_key.as_ref().map_or("none", |key| key.as_str()));
-    say("from", &reading.from.as_ref().map_or_else(|| format!("{} addresses", reading.from_count), ToString::to_string));
+    say(
+        "from",
+        &reading.from.as_ref().map_or_else(|| format!("{} addresses", reading.from_count), ToString::to_string),
+    );
     say("auth", reading.auth.word());
     if verbose > 0 {
         for line in &reading.lines {

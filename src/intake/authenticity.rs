@@ -226,7 +226,11 @@ mod tests {
         ] {
             assert_eq!(read(field), Auth::Fail, "{field}");
         }
-        let two = verdict(Some("mx.club.example; dmarc=pass header.from=a.example"), Some("mx.club.example"), &["a.example", "b.example"]);
+        let two = verdict(
+            Some("mx.club.example; dmarc=pass header.from=a.example"),
+            Some("mx.club.example"),
+            &["a.example", "b.example"],
+        );
         assert_eq!(two, Auth::None);
     }
 }

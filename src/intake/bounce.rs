@@ -50,16 +50,26 @@ fn fields<'a>(contents: &'a Contents, name: &'a str) -> impl Iterator<Item = Str
 #[must_use]
 pub fn read(letter: &Letter, letterbox: &Letterbox) -> Bounce {
     let text: String = letter.text.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
-    let text = text.get(..text.char_indices().map(|(at, _)| at).take_while(|&at| at <= 64 * 1024).last().unwrap_or(0)).unwrap_or("");
+    let text = text
+        .get(..text.char_indices().map(|(at, _)| at).take_while(|&at| at <= 64 * 1024).last().unwrap_or(0))
+        .unwrap_or("");
     let text = if text.is_empty() { letter.text.first().map_or("", |p| p.text.as_str()) } else { text };
     let failed = failed_recipient(&letter.contents);
     let recipient = failed.recipient.or_else(|| named_recipient(&letter.headers, text, letterbox));
     let status = failed.status.or_else(|| status_in(text));
     let code = reply_code(text);
     let full = text.to_lowercase();
-    let full = ["mailbox full", "mailbox is full", "over quota", "quota exceeded", "mailbox over", "postfach ist voll", "postfach voll"]
-        .iter()
-        .any(|words| full.contains(words));
+    let full = [
+        "mailbox full",
+        "mailbox is full",
+        "over quota",
+        "quota exceeded",
+        "mailbox over",
+        "postfach ist voll",
+        "postfach voll",
+    ]
+    .iter()
+    .any(|words| full.contains(words));
     let soft = match status.as_deref() {
         Some(status) => status.starts_with('4') || status == "5.2.2" || full,
         None => full || code.is_some_and(|code| (400..500).contains(&code) || code == 552),
@@ -80,7 +90,11 @@ fn failed_recipient(contents: &Contents) -> Failed {
         let blocks = text.replace("\r\n", "\n");
         for block in blocks.split("\n\n") {
             let field = |name: &str| {
-                block.lines().filter_map(|l| l.split_once(':')).find(|(n, _)| n.trim().eq_ignore_ascii_case(name)).map(|(_, v)| v.trim())
+                block
+                    .lines()
+                    .filter_map(|l| l.split_once(':'))
+                    .find(|(n, _)| n.trim().eq_ignore_ascii_case(name))
+                    .map(|(_, v)| v.trim())
             };
             let address = field("original-recipient").or_else(|| field("final-recipient"));
             let Some(address) = address else { continue };
@@ -132,7 +146,10 @@ fn reply_code(text: &str) -> Option<u16> {
 fn returned(letter: &Letter, text: &str, letterbox: &Letterbox) -> (Option<MessageId>, Option<ReplyKey>) {
     let below = letter.contents.returned.clone().unwrap_or_else(|| copied(text).into_bytes());
     let (headers, _) = Headers::read(&below);
-    let id = headers.all("message-id").flat_map(reply_address::ids).find(|id| reply_address::is_ours(id, &letterbox.address));
+    let id = headers
+        .all("message-id")
+        .flat_map(reply_address::ids)
+        .find(|id| reply_address::is_ours(id, &letterbox.address));
     let by_id = id.as_ref().and_then(|id| reply_address::of_message_id(id, &letterbox.address));
     let by_address = || {
         ["reply-to", "from", "sender", "return-path", "to"]
@@ -140,7 +157,9 @@ fn returned(letter: &Letter, text: &str, letterbox: &Letterbox) -> (Option<Messa
             .flat_map(|name| headers.all(name))
             .find_map(|value| reply_address::in_text(value, &letterbox.address).into_iter().next())
     };
-    let answered = || reply_address::references(&headers).iter().find_map(|id| reply_address::of_message_id(id, &letterbox.address));
+    let answered = || {
+        reply_address::references(&headers).iter().find_map(|id| reply_address::of_message_id(id, &letterbox.address))
+    };
     let key = by_id.or_else(by_address).or_else(answered);
     (id, key)
 }
@@ -150,7 +169,10 @@ fn copied(text: &str) -> String {
     let mut lines = text.lines().skip_while(|line| {
         let lower = line.to_ascii_lowercase();
         let rule = lower.starts_with("---") || lower.starts_with("===");
-        !(rule && ["copy", "below", "original", "kopie", "unsent", "returned", "header"].iter().any(|word| lower.contains(word)))
+        !(rule
+            && ["copy", "below", "original", "kopie", "unsent", "returned", "header"]
+                .iter()
+                .any(|word| lower.contains(word)))
     });
     lines.next();
     lines.skip_while(|line| line.trim().is_empty()).map(|line| format!("{line}\n")).collect()

@@ -45,8 +45,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = &str> {
             }
             Some(at) => {
                 let tail = &text[at..];
-                let width =
-                    if tail.starts_with("\r\n") { 2 } else { tail.chars().next().map_or(1, char::len_utf8) };
+                let width = if tail.starts_with("\r\n") { 2 } else { tail.chars().next().map_or(1, char::len_utf8) };
                 rest = Some(&tail[width..]);
                 Some(&text[..at])
             }
@@ -68,10 +67,33 @@ fn vanishes(c: char) -> bool {
 }
 
 fn is_dash(c: char) -> bool {
-    matches!(c, '\u{58a}' | '\u{5be}' | '\u{1400}' | '\u{1806}' | '\u{2010}'..='\u{2015}' | '\u{2043}' | '\u{207b}'
-        | '\u{208b}' | '\u{2212}' | '\u{2500}' | '\u{2501}' | '\u{2574}' | '\u{2796}' | '\u{2e17}' | '\u{2e1a}'
-        | '\u{2e3a}' | '\u{2e3b}' | '\u{2e40}' | '\u{301c}' | '\u{3030}' | '\u{30a0}' | '\u{2d7}' | '\u{fe31}'
-        | '\u{fe32}' | '\u{10ead}' | '\u{2053}' | '\u{223c}')
+    matches!(
+        c,
+        '\u{58a}' | '\u{5be}' | '\u{1400}' | '\u{1806}' | '\u{2010}'
+            ..='\u{2015}'
+                | '\u{2043}'
+                | '\u{207b}'
+                | '\u{208b}'
+                | '\u{2212}'
+                | '\u{2500}'
+                | '\u{2501}'
+                | '\u{2574}'
+                | '\u{2796}'
+                | '\u{2e17}'
+                | '\u{2e1a}'
+                | '\u{2e3a}'
+                | '\u{2e3b}'
+                | '\u{2e40}'
+                | '\u{301c}'
+                | '\u{3030}'
+                | '\u{30a0}'
+                | '\u{2d7}'
+                | '\u{fe31}'
+                | '\u{fe32}'
+                | '\u{10ead}'
+                | '\u{2053}'
+                | '\u{223c}'
+    )
 }
 
 /// The Japanese long-vowel sign, typed for a dash beside Latin letters only.

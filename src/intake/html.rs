@@ -247,7 +247,10 @@ mod tests {
 
     #[test]
     fn hidden_text_is_not_read() {
-        assert_eq!(seen("<title>a</title><style>/* b */</style><!-- c --><p>d<span style='display:none'>e</span>f"), ["df"]);
+        assert_eq!(
+            seen("<title>a</title><style>/* b */</style><!-- c --><p>d<span style='display:none'>e</span>f"),
+            ["df"]
+        );
         assert_eq!(seen("<div style=\"font-size:0px\">x<b>y</b></div>z<s>w</s><div hidden>v</div>"), ["z"]);
     }
 
@@ -260,11 +263,12 @@ mod tests {
 
     #[test]
     fn quoted_lines_carry_their_outermost_element() {
-        let groups: Vec<_> = lines("a<blockquote>b<blockquote>c</blockquote></blockquote>d<div class=\"x_gmail_quote\">e</div>")
-            .into_iter()
-            .filter(|line| !line.text.is_empty())
-            .map(|line| (line.text, line.group))
-            .collect();
+        let groups: Vec<_> =
+            lines("a<blockquote>b<blockquote>c</blockquote></blockquote>d<div class=\"x_gmail_quote\">e</div>")
+                .into_iter()
+                .filter(|line| !line.text.is_empty())
+                .map(|line| (line.text, line.group))
+                .collect();
         let expected = [("a", None), ("b", Some(1)), ("c", Some(1)), ("d", None), ("e", Some(2))];
         assert_eq!(groups, expected.map(|(text, group)| (text.to_owned(), group)));
     }

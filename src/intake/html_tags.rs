@@ -142,10 +142,53 @@ pub fn behind_raw_text<'a>(text: &'a str, name: &str) -> &'a str {
 pub fn is_block(name: &str) -> bool {
     matches!(
         name,
-        "address" | "article" | "aside" | "blockquote" | "body" | "caption" | "center" | "dd" | "details" | "dir" | "div"
-            | "dl" | "dt" | "fieldset" | "figcaption" | "figure" | "footer" | "form" | "h1" | "h2" | "h3" | "h4" | "h5"
-            | "h6" | "header" | "hr" | "html" | "legend" | "li" | "main" | "menu" | "nav" | "ol" | "option" | "p" | "pre"
-            | "section" | "select" | "summary" | "table" | "tbody" | "td" | "tfoot" | "th" | "thead" | "tr" | "ul"
+        "address"
+            | "article"
+            | "aside"
+            | "blockquote"
+            | "body"
+            | "caption"
+            | "center"
+            | "dd"
+            | "details"
+            | "dir"
+            | "div"
+            | "dl"
+            | "dt"
+            | "fieldset"
+            | "figcaption"
+            | "figure"
+            | "footer"
+            | "form"
+            | "h1"
+            | "h2"
+            | "h3"
+            | "h4"
+            | "h5"
+            | "h6"
+            | "header"
+            | "hr"
+            | "html"
+            | "legend"
+            | "li"
+            | "main"
+            | "menu"
+            | "nav"
+            | "ol"
+            | "option"
+            | "p"
+            | "pre"
+            | "section"
+            | "select"
+            | "summary"
+            | "table"
+            | "tbody"
+            | "td"
+            | "tfoot"
+            | "th"
+            | "thead"
+            | "tr"
+            | "ul"
     )
 }
 
@@ -158,8 +201,22 @@ pub fn is_paragraph(name: &str) -> bool {
 pub fn is_void(name: &str) -> bool {
     matches!(
         name,
-        "area" | "base" | "basefont" | "bgsound" | "br" | "col" | "embed" | "hr" | "img" | "input" | "link" | "meta"
-            | "param" | "source" | "track" | "wbr"
+        "area"
+            | "base"
+            | "basefont"
+            | "bgsound"
+            | "br"
+            | "col"
+            | "embed"
+            | "hr"
+            | "img"
+            | "input"
+            | "link"
+            | "meta"
+            | "param"
+            | "source"
+            | "track"
+            | "wbr"
     )
 }
 
@@ -171,9 +228,11 @@ pub fn is_hidden(element: &Element) -> bool {
         return true;
     }
     let declares = |name: &str, values: &[&str]| {
-        element.style.split(';').filter_map(|d| d.split_once(':')).any(|(n, v)| {
-            n == name && values.contains(&v.trim_end_matches("!important"))
-        })
+        element
+            .style
+            .split(';')
+            .filter_map(|d| d.split_once(':'))
+            .any(|(n, v)| n == name && values.contains(&v.trim_end_matches("!important")))
     };
     declares("display", &["none"])
         || declares("visibility", &["hidden", "collapse"])
@@ -198,16 +257,37 @@ pub fn keeps_line_ends(element: &Element) -> bool {
 /// True for an element in which a mail program puts what is answered.
 pub fn is_quote(element: &Element) -> bool {
     const CLASSES: &[&str] = &[
-        "gmail_quote", "gmail_extra", "yahoo_quoted", "protonmail_quote", "tutanota_quote", "zmail_extra", "mailru-blockquote",
-        "aolreplacedbody", "yqtd", "wordsection1_quoted", "mail-quote", "quoted-message", "reply-quote", "msg-quote",
-        "iwc-quote", "cited-message",
+        "gmail_quote",
+        "gmail_extra",
+        "yahoo_quoted",
+        "protonmail_quote",
+        "tutanota_quote",
+        "zmail_extra",
+        "mailru-blockquote",
+        "aolreplacedbody",
+        "yqtd",
+        "wordsection1_quoted",
+        "mail-quote",
+        "quoted-message",
+        "reply-quote",
+        "msg-quote",
+        "iwc-quote",
+        "cited-message",
     ];
     const IDS: &[&str] = &[
-        "yahoo_quoted", "qt", "zmail_extra", "olk_src_body_section", "mail-app-auto-quote", "reply-quote", "replyquote",
+        "yahoo_quoted",
+        "qt",
+        "zmail_extra",
+        "olk_src_body_section",
+        "mail-app-auto-quote",
+        "reply-quote",
+        "replyquote",
         "blockquote_zmail",
     ];
     element.name == "blockquote"
-        || CLASSES.iter().any(|class| element.class.split(' ').any(|c| c.ends_with(class) || c.contains("yahoo_quoted") || c == *class))
+        || CLASSES.iter().any(|class| {
+            element.class.split(' ').any(|c| c.ends_with(class) || c.contains("yahoo_quoted") || c == *class)
+        })
         || (element.class.contains("gmail_quote") && !element.class.contains("gmail_attr"))
         || IDS.iter().any(|id| element.id == *id || (id.len() > 4 && element.id.contains(id)))
         || element.label == "quote"
@@ -216,7 +296,8 @@ pub fn is_quote(element: &Element) -> bool {
 
 /// What the element says of the lines inside it.
 pub fn mark(element: &Element) -> Mark {
-    let class = |names: &[&str]| names.iter().any(|n| element.class.split(' ').any(|c| c.trim_start_matches("x_") == *n));
+    let class =
+        |names: &[&str]| names.iter().any(|n| element.class.split(' ').any(|c| c.trim_start_matches("x_") == *n));
     let id = |names: &[&str]| names.iter().any(|n| element.id.trim_start_matches("x_") == *n);
     if id(&["divrplyfwdmsg", "mail-editor-reference-message-container", "reply-intro"])
         || class(&["outlookmessageheader", "ms-outlook-mobile-reference-message"])

@@ -100,7 +100,14 @@ pub fn lines(pieces: &[Piece]) -> Vec<Line> {
                     let group = html.group.map(|g| groups + g);
                     last = last.max(group.unwrap_or(0));
                     let em_dash = characters::is_lone_em_dash(&html.text);
-                    out.push(Line { text: settle(&html.text), part, group, mark: html.mark, em_dash, ..Line::default() });
+                    out.push(Line {
+                        text: settle(&html.text),
+                        part,
+                        group,
+                        mark: html.mark,
+                        em_dash,
+                        ..Line::default()
+                    });
                 }
                 groups = last;
             }

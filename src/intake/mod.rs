@@ -51,7 +51,11 @@ pub fn addresses(value: &str) -> Vec<String> {
     let (mut quoted, mut escaped, mut angle) = (false, false, false);
     let (mut inside, mut outside) = (String::new(), String::new());
     let mut finish = |inside: &mut String, outside: &mut String| {
-        let text = if inside.is_empty() { outside.split_whitespace().find(|w| w.contains('@')).unwrap_or("").to_owned() } else { inside.clone() };
+        let text = if inside.is_empty() {
+            outside.split_whitespace().find(|w| w.contains('@')).unwrap_or("").to_owned()
+        } else {
+            inside.clone()
+        };
         let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
         if text.contains('@') && out.len() < 1000 {
             out.push(text);

@@ -168,7 +168,8 @@ pub fn read(raw: &[u8], letterbox: &Letterbox) -> Reading {
     let letter = letter::open(raw);
     let understood = catch_unwind(AssertUnwindSafe(|| take_in(&letter, letterbox)));
     understood.unwrap_or_else(|_| {
-        let closed = Letter { trouble: Some(Trouble::Unreadable), headers: letter.headers.clone(), ..Letter::default() };
+        let closed =
+            Letter { trouble: Some(Trouble::Unreadable), headers: letter.headers.clone(), ..Letter::default() };
         take_in(&closed, letterbox)
     })
 }
@@ -231,7 +232,9 @@ fn asked(reading: &mut Reading, text: &Rendition, html: &Rendition) {
     if understood.requests.is_empty() && understood.competing.is_empty() {
         subject_command(reading, &mut understood);
     }
-    let differ = !html.understood.requests.is_empty() && !text.understood.requests.is_empty() && !same(&text.understood, &html.understood);
+    let differ = !html.understood.requests.is_empty()
+        && !text.understood.requests.is_empty()
+        && !same(&text.understood, &html.understood);
     reading.ask = if differ {
         Some(Ask::TextAgainstHtml { text: text.understood.requests.clone(), html: html.understood.requests.clone() })
     } else if understood.competing.is_empty() {
@@ -280,8 +283,11 @@ fn same(text: &Understood, html: &Understood) -> bool {
     if html.competing != text.competing && !html.competing.is_empty() {
         return false;
     }
-    let fold = |request: &Request| -> String { request.to_string().to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect() };
-    let moved = |u: &Understood| u.requests.iter().find_map(|r| if let Request::Move(m) = r { Some(m.clone()) } else { None });
+    let fold = |request: &Request| -> String {
+        request.to_string().to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
+    };
+    let moved =
+        |u: &Understood| u.requests.iter().find_map(|r| if let Request::Move(m) = r { Some(m.clone()) } else { None });
     let others = |u: &Understood| -> std::collections::BTreeSet<String> {
         u.requests.iter().filter(|r| !matches!(r, Request::Move(_))).map(fold).collect()
     };
@@ -333,12 +339,8 @@ impl Rendition {
             let (verdicts, understood) = (Vec::new(), Understood::default());
             return Self { lines: Vec::new(), verdicts, understood, own_mark: false, too_long: true };
         }
-        let scene = Scene {
-            address: &letterbox.address,
-            tag: &letterbox.tag,
-            through_list,
-            is_command: &grammar::is_command,
-        };
+        let scene =
+            Scene { address: &letterbox.address, tag: &letterbox.tag, through_list, is_command: &grammar::is_command };
         let mut verdicts = trim::judge(&lines, &scene);
         let own_mark = verdicts.iter().any(|(what, _)| *what == What::OwnMark);
         let understood = understand::understand(&lines, &mut verdicts);

@@ -10,8 +10,22 @@ use crate::postal::{Address, MessageId, ReplyKey};
 
 /// Headers that name a recipient, the ones that people see first.
 const RECIPIENTS: &[&str] = &[
-    "to", "cc", "delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "original-recipient", "x-original-recipient", "x-delivered-to",
-    "x-rcpt-to", "x-forwarded-to", "apparently-to", "resent-to", "resent-cc", "bcc", "x-real-to",
+    "to",
+    "cc",
+    "delivered-to",
+    "x-original-to",
+    "envelope-to",
+    "x-envelope-to",
+    "original-recipient",
+    "x-original-recipient",
+    "x-delivered-to",
+    "x-rcpt-to",
+    "x-forwarded-to",
+    "apparently-to",
+    "resent-to",
+    "resent-cc",
+    "bcc",
+    "x-real-to",
 ];
 
 /// The most ids that are taken from References, counted from the newest.
@@ -55,8 +69,8 @@ pub fn in_text(text: &str, address: &Address) -> Vec<ReplyKey> {
         let Some(key) = rest.get(..ReplyKey::LENGTH).and_then(ReplyKey::new) else { continue };
         let behind = &rest[ReplyKey::LENGTH..];
         let ends = behind.strip_prefix(&closing).is_some_and(|after| {
+            let after = after.strip_prefix('.').unwrap_or(after);
             !after.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '-')
-                && !(after.starts_with('.') && after[1..].starts_with(|c: char| c.is_ascii_alphanumeric()))
         });
         if free && ends {
             out.push(key);
@@ -117,7 +131,9 @@ pub fn is_ours(id: &MessageId, address: &Address) -> bool {
     }
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
     id.as_str().rsplit_once('@').is_some_and(|(local, domain)| {
-        let game = local.split_once('.').filter(|(game, number)| game.strip_prefix(['g', 'G']).is_some_and(digits) && digits(number));
+        let game = local
+            .split_once('.')
+            .filter(|(game, number)| game.strip_prefix(['g', 'G']).is_some_and(digits) && digits(number));
         game.is_some() && domain.eq_ignore_ascii_case(address.domain())
     })
 }
@@ -134,6 +150,7 @@ pub fn in_subject(subject: &str, tag: &str) -> Option<ReplyKey> {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 

@@ -121,7 +121,10 @@ pub fn text(bytes: &[u8], charset: Option<&str>) -> String {
             if label.is_empty() && bytes.windows(2).any(|w| w == b"\x1b$") {
                 return encoding_rs::ISO_2022_JP.decode_without_bom_handling(bytes).0.into_owned();
             }
-            utf8.map_or_else(|| encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(), str::to_owned)
+            utf8.map_or_else(
+                || encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(),
+                str::to_owned,
+            )
         }
         "utf-16" | "utf-16le" | "utf-16be" if bytes.len() > 3 && !bytes.contains(&0) => {
             // The label lies: UTF-16 text in a Latin script is full of zero bytes.
@@ -142,7 +145,10 @@ pub fn text(bytes: &[u8], charset: Option<&str>) -> String {
             if let Some(decode) = charset_decoder(label.as_bytes()) {
                 return decode(bytes);
             }
-            utf8.map_or_else(|| encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(), str::to_owned)
+            utf8.map_or_else(
+                || encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned(),
+                str::to_owned,
+            )
         }
     }
 }

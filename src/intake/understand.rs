@@ -47,7 +47,15 @@ pub struct Leftover {
 /// Reads the new lines; `verdicts` is as long as `lines` and learns what each was taken for.
 #[must_use]
 pub fn understand(lines: &[Line], verdicts: &mut [Verdict]) -> Understood {
-    let mut reader = Reader { lines, verdicts, at: 0, requests: Vec::new(), wishes: Vec::new(), leftovers: Vec::new(), after_if: false };
+    let mut reader = Reader {
+        lines,
+        verdicts,
+        at: 0,
+        requests: Vec::new(),
+        wishes: Vec::new(),
+        leftovers: Vec::new(),
+        after_if: false,
+    };
     while reader.at < lines.len() {
         reader.step();
     }
@@ -88,7 +96,11 @@ impl Reader<'_> {
                 self.wish(vec![written], count, "a move at the end of a wrapped sentence");
             }
             Said::Request(request) => {
-                let why = if matches!(request, Request::Move(_)) { "a move alone on its line" } else { "a command alone on its line" };
+                let why = if matches!(request, Request::Move(_)) {
+                    "a move alone on its line"
+                } else {
+                    "a command alone on its line"
+                };
                 self.requests.push(request);
                 self.note(count, What::Command, why);
             }
@@ -114,7 +126,8 @@ impl Reader<'_> {
 
     fn leave(&mut self, attempt: Attempt, count: usize) {
         let line = self.lines[self.at].text.trim().to_owned();
-        self.after_if = grammar::words::find(line.trim_start_matches(['-', '*', ' '])).is_some_and(|(word, _)| word == words::Word::If);
+        self.after_if = grammar::words::find(line.trim_start_matches(['-', '*', ' ']))
+            .is_some_and(|(word, _)| word == words::Word::If);
         self.leftovers.push(Leftover { line, slip: attempt.slip, nearest: attempt.nearest });
         self.note(count, What::Leftover, "looks like an attempt at a command");
     }

@@ -30,17 +30,14 @@ pub(crate) struct Fixture {
 pub(crate) fn fixtures() -> Vec<Fixture> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/letters");
     let mut out = Vec::new();
-    let mut folders: Vec<PathBuf> = fs::read_dir(&root).unwrap().map(|e| e.unwrap().path()).filter(|p| p.is_dir()).collect();
+    let mut folders: Vec<PathBuf> =
+        fs::read_dir(&root).unwrap().map(|e| e.unwrap().path()).filter(|p| p.is_dir()).collect();
     folders.sort();
     assert!(!folders.is_empty(), "no folder of letters in {}", root.display());
     for folder in folders {
         let listed: Value = serde_json::from_str(&fs::read_to_string(folder.join("expected.json")).unwrap()).unwrap();
-        let mut listed: BTreeMap<String, Value> = listed
-            .as_array()
-            .unwrap()
-            .iter()
-            .map(|e| (e["file"].as_str().unwrap().to_owned(), e.clone()))
-            .collect();
+        let mut listed: BTreeMap<String, Value> =
+            listed.as_array().unwrap().iter().map(|e| (e["file"].as_str().unwrap().to_owned(), e.clone())).collect();
         assert!(!listed.is_empty(), "{} is empty", folder.display());
         let mut files: Vec<PathBuf> = fs::read_dir(&folder).unwrap().map(|e| e.unwrap().path()).collect();
         files.retain(|p| p.extension().is_some_and(|e| e == "eml"));

@@ -24,7 +24,9 @@ pub(super) fn read(word: Word, rest: &str) -> Option<Request> {
         Word::Move => one_move(&text).map(Request::Move),
         Word::Preview => one_move(&text).map(Request::Preview),
         Word::Moves => optional(&text, hole).map(Request::Moves),
-        Word::Show => optional(&text, number).map(Request::Show).or_else(|| is_board(&text).then_some(Request::Show(None))),
+        Word::Show => {
+            optional(&text, number).map(Request::Show).or_else(|| is_board(&text).then_some(Request::Show(None)))
+        }
         Word::If => steps(&text).map(Request::If),
         Word::Say => None,
         Word::Extend => is_span(&text).then_some(Request::Extend(text)),
@@ -44,7 +46,9 @@ pub(super) fn read(word: Word, rest: &str) -> Option<Request> {
         Word::AddressAdd => is_address(&text).then_some(Request::AddressAdd(text)),
         Word::AddressRemove => is_address(&text).then_some(Request::AddressRemove(text)),
         Word::Digest => is_digest(&text).then_some(Request::Digest(text)),
-        Word::Help => (text.is_empty() || is_short(&text, 3)).then(|| Request::Help((!text.is_empty()).then(|| text.clone()))),
+        Word::Help => {
+            (text.is_empty() || is_short(&text, 3)).then(|| Request::Help((!text.is_empty()).then(|| text.clone())))
+        }
         Word::History => bare(Request::History),
         Word::Export => bare(Request::Export),
         Word::Resign => bare(Request::Resign),
@@ -125,7 +129,17 @@ pub(super) fn parted(word: &str) -> Option<WrittenMove> {
 
 /// Commands that only ask for something to be shown; a question mark behind them is no doubt.
 fn asks_only(word: Word) -> bool {
-    matches!(word, Word::Help | Word::Moves | Word::Show | Word::Games | Word::Standings | Word::History | Word::Rating | Word::Hint)
+    matches!(
+        word,
+        Word::Help
+            | Word::Moves
+            | Word::Show
+            | Word::Games
+            | Word::Standings
+            | Word::History
+            | Word::Rating
+            | Word::Hint
+    )
 }
 
 fn folded(text: &str) -> String {
@@ -150,7 +164,11 @@ fn one_move(text: &str) -> Option<WrittenMove> {
 fn hole(text: &str) -> Option<HoleName> {
     match moves::tokens(text).as_slice() {
         [Token::Hole(hole)] => Some(*hole),
-        [Token::Word(of), Token::Hole(hole)] if matches!(of.as_str(), "of" | "from" | "for" | "von" | "für" | "aus") => Some(*hole),
+        [Token::Word(of), Token::Hole(hole)]
+            if matches!(of.as_str(), "of" | "from" | "for" | "von" | "für" | "aus") =>
+        {
+            Some(*hole)
+        }
         _ => None,
     }
 }
@@ -164,7 +182,10 @@ fn number(text: &str) -> Option<u32> {
 }
 
 fn is_board(text: &str) -> bool {
-    matches!(text.to_lowercase().as_str(), "board" | "the board" | "brett" | "das brett" | "stellung" | "die stellung" | "position")
+    matches!(
+        text.to_lowercase().as_str(),
+        "board" | "the board" | "brett" | "das brett" | "stellung" | "die stellung" | "position"
+    )
 }
 
 fn is_span(text: &str) -> bool {
@@ -176,7 +197,10 @@ fn is_dates(text: &str) -> bool {
 }
 
 fn is_short(text: &str, words: usize) -> bool {
-    !text.is_empty() && text.split(' ').count() <= words && text.chars().count() <= 40 && !text.contains(['?', '!', ',', ';'])
+    !text.is_empty()
+        && text.split(' ').count() <= words
+        && text.chars().count() <= 40
+        && !text.contains(['?', '!', ',', ';'])
 }
 
 fn is_name(text: &str, least: usize) -> bool {
@@ -189,7 +213,10 @@ fn is_off(text: &str) -> bool {
 }
 
 fn is_digest(text: &str) -> bool {
-    let words = ["on", "off", "daily", "an", "aus", "ein", "täglich", "taeglich", "yes", "no", "ja", "nein", "never", "nie", "开", "关"];
+    let words = [
+        "on", "off", "daily", "an", "aus", "ein", "täglich", "taeglich", "yes", "no", "ja", "nein", "never", "nie",
+        "开", "关",
+    ];
     let lower = text.to_lowercase();
     words.contains(&lower.as_str()) || (text.starts_with(|c: char| c.is_ascii_digit()) && is_short(text, 3))
 }
@@ -208,7 +235,10 @@ fn is_address(text: &str) -> bool {
     let inner = inner.trim_start_matches("mailto:");
     inner.split_once('@').is_some_and(|(local, domain)| {
         let fits = |c: char| c.is_alphanumeric() || "._-+=%&'/!#$*?^`{|}~".contains(c);
-        !local.is_empty() && local.chars().all(fits) && domain.contains('.') && domain.chars().all(|c| c.is_alphanumeric() || ".-".contains(c))
+        !local.is_empty()
+            && local.chars().all(fits)
+            && domain.contains('.')
+            && domain.chars().all(|c| c.is_alphanumeric() || ".-".contains(c))
     })
 }
 
@@ -220,13 +250,56 @@ fn is_addresses(text: &str) -> bool {
 /// A rule set's name, a number of players, a clock and the like: one free word at most, the rest known.
 fn is_offer(text: &str) -> bool {
     const KNOWN: &[&str] = &[
-        "players", "player", "spieler", "seats", "seat", "plätze", "clock", "uhr", "bedenkzeit", "time", "hops", "long", "short", "lang", "kurz", "marbles", "marble", "kugeln", "steine", "teams", "team", "with",
-        "mit", "and", "und", "for", "für", "zu", "game", "partie", "rules", "rule", "regeln", "rated", "unrated", "days", "day", "tage", "tag", "a", "per", "move", "pro", "zug",
+        "players",
+        "player",
+        "spieler",
+        "seats",
+        "seat",
+        "plätze",
+        "clock",
+        "uhr",
+        "bedenkzeit",
+        "time",
+        "hops",
+        "long",
+        "short",
+        "lang",
+        "kurz",
+        "marbles",
+        "marble",
+        "kugeln",
+        "steine",
+        "teams",
+        "team",
+        "with",
+        "mit",
+        "and",
+        "und",
+        "for",
+        "für",
+        "zu",
+        "game",
+        "partie",
+        "rules",
+        "rule",
+        "regeln",
+        "rated",
+        "unrated",
+        "days",
+        "day",
+        "tage",
+        "tag",
+        "a",
+        "per",
+        "move",
+        "pro",
+        "zug",
     ];
     let mut free = 0;
     for word in text.split([' ', ',']).filter(|w| !w.is_empty()) {
         let lower = word.to_lowercase();
-        let measured = word.chars().any(|c| c.is_ascii_digit()) && word.chars().all(|c| c.is_alphanumeric() || "+/.:-=".contains(c));
+        let measured = word.chars().any(|c| c.is_ascii_digit())
+            && word.chars().all(|c| c.is_alphanumeric() || "+/.:-=".contains(c));
         let known = KNOWN.contains(&lower.as_str()) || measured || is_address(word);
         let name = word.chars().all(|c| c.is_alphanumeric() || "-_=".contains(c));
         if !known && !name {

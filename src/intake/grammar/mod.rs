@@ -59,7 +59,8 @@ pub enum Slip {
 const LABEL_MAX: (usize, usize) = (40, 6);
 
 /// Labels that say the opposite of what a label says.
-const NEGATIVE: &[&str] = &["not", "never", "instead of", "nicht", "nie", "statt", "anstatt", "pas", "no", "non", "kein", "wrong"];
+const NEGATIVE: &[&str] =
+    &["not", "never", "instead of", "nicht", "nie", "statt", "anstatt", "pas", "no", "non", "kein", "wrong"];
 
 /// Reads a line.
 #[must_use]
@@ -108,7 +109,9 @@ fn undress(text: &str) -> &str {
         let count = digits.bytes().take_while(u8::is_ascii_digit).count();
         if (1..=3).contains(&count) {
             let after = digits[count..].trim_start_matches(['.', ')']);
-            if after.len() < digits.len() - count && (after.starts_with(' ') || after.starts_with(|c: char| c.is_alphabetic())) {
+            if after.len() < digits.len() - count
+                && (after.starts_with(' ') || after.starts_with(|c: char| c.is_alphabetic()))
+            {
                 text = after.trim_start();
             }
         }
@@ -252,7 +255,8 @@ fn attempt(bare: &str, tokens: &[Token]) -> Option<Attempt> {
     let near = words::nearest(first)?;
     let rest = ended[first.len()..].trim();
     let mended = if rest.is_empty() { near.to_owned() } else { format!("{near} {rest}") };
-    matches!(alone(&mended), Some(Said::Request(_))).then(|| Attempt { slip: Slip::Word(first.to_owned()), nearest: Some(mended) })
+    matches!(alone(&mended), Some(Said::Request(_)))
+        .then(|| Attempt { slip: Slip::Word(first.to_owned()), nearest: Some(mended) })
 }
 
 /// The move with every hole that is none put right.
@@ -285,8 +289,25 @@ mod tests {
     #[test]
     fn a_move_alone_on_its_line_is_played() {
         for text in [
-            "m1-k5", "M1 - K5.", "*m1-k5*", "- m1-k5", "-m1-k5", "• m1-k5", "1. m1-k5", "Zug: m1-k5", "Le coup : m1-k5", "move m1-k5",
-            "m1 to k5", "m1 -> k5", "\"m1-k5\"", "__m1-k5__", "m1-k5!", "m1-k5 :-)", "My move is: m1-k5", "von m1 nach k5", "Zug m1-k5",
+            "m1-k5",
+            "M1 - K5.",
+            "*m1-k5*",
+            "- m1-k5",
+            "-m1-k5",
+            "• m1-k5",
+            "1. m1-k5",
+            "Zug: m1-k5",
+            "Le coup : m1-k5",
+            "move m1-k5",
+            "m1 to k5",
+            "m1 -> k5",
+            "\"m1-k5\"",
+            "__m1-k5__",
+            "m1-k5!",
+            "m1-k5 :-)",
+            "My move is: m1-k5",
+            "von m1 nach k5",
+            "Zug m1-k5",
         ] {
             assert_eq!(said(text), "m1-k5", "{text}");
         }
@@ -295,7 +316,12 @@ mod tests {
     #[test]
     fn a_move_among_words_is_a_wish() {
         for text in [
-            "I think m1-k5 is good", "m1-k5 please", "m1-k5?", "(m1-k5)", "~~m1-k5~~", "not: m1-k5",
+            "I think m1-k5 is good",
+            "m1-k5 please",
+            "m1-k5?",
+            "(m1-k5)",
+            "~~m1-k5~~",
+            "not: m1-k5",
             "I have thought about this for a very long time now: m1-k5",
         ] {
             assert_eq!(said(text), "~m1-k5", "{text}");
@@ -306,14 +332,29 @@ mod tests {
     #[test]
     fn commands_take_the_arguments_that_fit() {
         for (text, read) in [
-            ("Aufgeben.", "resign"), ("moves G6", "moves g6"), ("Preview g6-e6.", "preview g6-e6"), ("show 5", "show 5"),
-            ("zeigen", "show"), ("Hilfe", "help"), ("- help clock", "help clock"), ("ja", "confirm"), ("board text", "board text"),
-            ("if i9-h10 then g10-g8", "if i9-h10 then g10-g8"), ("wenn i9-h10 dann g10-g8", "if i9-h10 then g10-g8"),
+            ("Aufgeben.", "resign"),
+            ("moves G6", "moves g6"),
+            ("Preview g6-e6.", "preview g6-e6"),
+            ("show 5", "show 5"),
+            ("zeigen", "show"),
+            ("Hilfe", "help"),
+            ("- help clock", "help clock"),
+            ("ja", "confirm"),
+            ("board text", "board text"),
+            ("if i9-h10 then g10-g8", "if i9-h10 then g10-g8"),
+            ("wenn i9-h10 dann g10-g8", "if i9-h10 then g10-g8"),
             ("if a1-b2, c1-c3 then d1-d3 if e1-e2 then f1-f2", "if a1-b2 c1-c3 then d1-d3 if e1-e2 then f1-f2"),
-            ("new open 3 players", "new open 3 players"), ("watch #42", "watch 42"), ("rating Ada", "rating Ada"),
-            ("away 2026-07-01 2026-07-14", "away 2026-07-01 2026-07-14"), ("forget me", "forget me"), ("extend 2d", "extend 2d"),
-            ("deputy ben@example.com", "deputy ben@example.com"), ("address add a@b.example", "address add a@b.example"),
-            ("timezone Europe/Berlin", "timezone Europe/Berlin"), ("say hi, all!", "say hi, all!"), ("help?", "help"),
+            ("new open 3 players", "new open 3 players"),
+            ("watch #42", "watch 42"),
+            ("rating Ada", "rating Ada"),
+            ("away 2026-07-01 2026-07-14", "away 2026-07-01 2026-07-14"),
+            ("forget me", "forget me"),
+            ("extend 2d", "extend 2d"),
+            ("deputy ben@example.com", "deputy ben@example.com"),
+            ("address add a@b.example", "address add a@b.example"),
+            ("timezone Europe/Berlin", "timezone Europe/Berlin"),
+            ("say hi, all!", "say hi, all!"),
+            ("help?", "help"),
         ] {
             assert_eq!(said(text), read, "{text}");
         }
@@ -321,7 +362,14 @@ mod tests {
 
     #[test]
     fn talk_stays_talk() {
-        for text in ["Thanks,", "I will not resign before you do!", "Hello,", "Regards", "help: write the word help", "Last move: m1-k5 was good"] {
+        for text in [
+            "Thanks,",
+            "I will not resign before you do!",
+            "Hello,",
+            "Regards",
+            "help: write the word help",
+            "Last move: m1-k5 was good",
+        ] {
             assert!(matches!(said(text).chars().next(), Some('-' | '~')), "{text}: {}", said(text));
         }
     }
@@ -329,8 +377,14 @@ mod tests {
     #[test]
     fn a_slip_finds_the_nearest_right_thing() {
         for (text, nearest) in [
-            ("m5-k19", "?m5-k9"), ("resgin", "?resign"), ("m1k5", "?m1-k5"), ("resign please", "?resign"), ("м1-k5", "?m1-k5"),
-            ("m1-m3-", "?"), ("k5", "?moves k5"), ("moves k5 k6", "?moves k5"),
+            ("m5-k19", "?m5-k9"),
+            ("resgin", "?resign"),
+            ("m1k5", "?m1-k5"),
+            ("resign please", "?resign"),
+            ("м1-k5", "?m1-k5"),
+            ("m1-m3-", "?"),
+            ("k5", "?moves k5"),
+            ("moves k5 k6", "?moves k5"),
         ] {
             assert!(said(text).starts_with(nearest) || text == "moves k5 k6", "{text}: {}", said(text));
         }

@@ -91,8 +91,22 @@ fn word(text: &str) -> Token {
 /// The Latin letter that a Cyrillic or Greek one looks like.
 fn latin_twin(c: char) -> Option<char> {
     const TWINS: [(&str, char); 16] = [
-        ("аАαΑ", 'a'), ("вВβΒ", 'b'), ("сСϲ", 'c'), ("ԁ", 'd'), ("еЕεΕ", 'e'), ("һнНηΗ", 'h'), ("іІιΙ", 'i'), ("јЈ", 'j'),
-        ("кКκΚ", 'k'), ("ӏ", 'l'), ("мМμΜ", 'm'), ("пΝν", 'n'), ("оОοΟ", 'o'), ("рРρΡ", 'p'), ("ԛ", 'q'), ("ɡ", 'g'),
+        ("аАαΑ", 'a'),
+        ("вВβΒ", 'b'),
+        ("сСϲ", 'c'),
+        ("ԁ", 'd'),
+        ("еЕεΕ", 'e'),
+        ("һнНηΗ", 'h'),
+        ("іІιΙ", 'i'),
+        ("јЈ", 'j'),
+        ("кКκΚ", 'k'),
+        ("ӏ", 'l'),
+        ("мМμΜ", 'm'),
+        ("пΝν", 'n'),
+        ("оОοΟ", 'o'),
+        ("рРρΡ", 'p'),
+        ("ԛ", 'q'),
+        ("ɡ", 'g'),
     ];
     TWINS.iter().find(|(twins, _)| twins.contains(c)).map(|(_, latin)| *latin)
 }
@@ -111,7 +125,8 @@ pub fn nearest(text: &str) -> Option<HoleName> {
 
 /// Words that join two holes.
 const JOINERS: &[&str] = &[
-    "to", "nach", "zu", "auf", "bis", "über", "ueber", "via", "over", "vers", "à", "a", "naar", "till", "til", "do", "на", "до", "в", "到", "至", "から", "para", "per",
+    "to", "nach", "zu", "auf", "bis", "über", "ueber", "via", "over", "vers", "à", "a", "naar", "till", "til", "do",
+    "на", "до", "в", "到", "至", "から", "para", "per",
 ];
 /// Words that may stand before the first hole of a joined pair.
 const FROM: &[&str] = &["from", "von", "de", "da", "van", "från", "fra", "从"];
@@ -152,7 +167,9 @@ pub fn rows(tokens: &[Token]) -> Vec<Row> {
         at += 1;
         while let Some((hole, link, next)) = linked(tokens, at) {
             // Behind a dashed row, a blank before another dashed row parts two moves.
-            let parts = link == Link::Blank && links.contains(&Link::Tight) && matches!(linked(tokens, next), Some((_, Link::Tight, _)));
+            let parts = link == Link::Blank
+                && links.contains(&Link::Tight)
+                && matches!(linked(tokens, next), Some((_, Link::Tight, _)));
             if parts {
                 break;
             }
@@ -171,7 +188,9 @@ fn linked(tokens: &[Token], at: usize) -> Option<(HoleName, Link, usize)> {
     match tokens.get(at)? {
         Token::Hole(hole) => Some((*hole, Link::Blank, at + 1)),
         Token::Dash | Token::Arrow => hole_at(tokens, at + 1).map(|hole| (hole, Link::Tight, at + 2)),
-        Token::Word(word) if JOINERS.contains(&word.as_str()) => hole_at(tokens, at + 1).map(|hole| (hole, Link::Tight, at + 2)),
+        Token::Word(word) if JOINERS.contains(&word.as_str()) => {
+            hole_at(tokens, at + 1).map(|hole| (hole, Link::Tight, at + 2))
+        }
         _ => None,
     }
 }
@@ -205,7 +224,15 @@ mod tests {
 
     #[test]
     fn holes_are_joined_by_dashes_arrows_words_and_blanks() {
-        for text in ["m1-m3-k5", "M1 - M3 - K5", "m1 m3 k5", "m1 to m3 to k5", "m1->m3=>k5", "m1--m3 > k5", "von m1 nach m3 nach k5"] {
+        for text in [
+            "m1-m3-k5",
+            "M1 - M3 - K5",
+            "m1 m3 k5",
+            "m1 to m3 to k5",
+            "m1->m3=>k5",
+            "m1--m3 > k5",
+            "von m1 nach m3 nach k5",
+        ] {
             assert_eq!(read(text), [("m1-m3-k5".to_owned(), false)], "{text}");
         }
     }

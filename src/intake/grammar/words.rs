@@ -83,8 +83,14 @@ pub const WORDS: [(Word, &[&str]); 39] = [
     (Word::Timezone, &["timezone", "time zone", "zeitzone", "时区"]),
     (Word::Name, &["name", "名字", "昵称"]),
     (Word::Board, &["board", "brett", "棋盘"]),
-    (Word::AddressAdd, &["address add", "add address", "adresse hinzufügen", "adresse hinzufuegen", "adresse dazu", "添加地址"]),
-    (Word::AddressRemove, &["address remove", "remove address", "adresse entfernen", "adresse löschen", "adresse weg", "删除地址"]),
+    (
+        Word::AddressAdd,
+        &["address add", "add address", "adresse hinzufügen", "adresse hinzufuegen", "adresse dazu", "添加地址"],
+    ),
+    (
+        Word::AddressRemove,
+        &["address remove", "remove address", "adresse entfernen", "adresse löschen", "adresse weg", "删除地址"],
+    ),
     (Word::Digest, &["digest", "zusammenfassung", "tagesbericht", "sammelmail", "摘要"]),
     (Word::Help, &["help", "hilfe", "帮助"]),
     (Word::Stop, &["stop", "stopp", "stop mails", "keine mails", "abbestellen", "退订"]),

@@ -10,16 +10,83 @@ const BYTES_MAX: usize = 500;
 
 /// Verbs of writing as mail programs put them, in settled lower case.
 const VERBS: &[&str] = &[
-    "wrote", "writes", "schrieb", "schreibt", "geschrieben", "hat geschrieben", "a écrit", "a ecrit", "écrit :", "escribió", "escribio",
-    "escribía", "va escriure", "ha escrit", "ha scritto", "scrisse", "scrive", "escreveu", "escribiu", "schreef", "geskryf", "skrev", "skreiv",
-    "skrifaði", "kirjoitti", "kirjutas", "napisał", "napisała", "pisze", "napísal", "napsal", "píše", "napisao", "napisala",
-    "je pisao", "je napisal", "написал", "пишет", "писал", "написав", "пише", "написа", "rakstīja", "rašė", "parašė", "írta",
-    "a scris", "yazdı", "yazmış", "tarihinde", "έγραψε", "כתב", "מאת", "كتب", "نوشت", "ने लिखा", "เขียน", "đã viết", "menulis", "写道",
-    "寫道", "님이",
+    "wrote",
+    "writes",
+    "schrieb",
+    "schreibt",
+    "geschrieben",
+    "hat geschrieben",
+    "a écrit",
+    "a ecrit",
+    "écrit :",
+    "escribió",
+    "escribio",
+    "escribía",
+    "va escriure",
+    "ha escrit",
+    "ha scritto",
+    "scrisse",
+    "scrive",
+    "escreveu",
+    "escribiu",
+    "schreef",
+    "geskryf",
+    "skrev",
+    "skreiv",
+    "skrifaði",
+    "kirjoitti",
+    "kirjutas",
+    "napisał",
+    "napisała",
+    "pisze",
+    "napísal",
+    "napsal",
+    "píše",
+    "napisao",
+    "napisala",
+    "je pisao",
+    "je napisal",
+    "написал",
+    "пишет",
+    "писал",
+    "написав",
+    "пише",
+    "написа",
+    "rakstīja",
+    "rašė",
+    "parašė",
+    "írta",
+    "a scris",
+    "yazdı",
+    "yazmış",
+    "tarihinde",
+    "έγραψε",
+    "כתב",
+    "מאת",
+    "كتب",
+    "نوشت",
+    "ने लिखा",
+    "เขียน",
+    "đã viết",
+    "menulis",
+    "写道",
+    "寫道",
+    "님이",
 ];
 
 /// First persons: a writer who speaks of a mail of his own.
-const FIRST_PERSON: &[&str] = &["i wrote", "ich schrieb", "habe ich", "ich habe", "j'ai écrit", "ho scritto", "escribí", "jag skrev", "jeg skrev", "we wrote"];
+const FIRST_PERSON: &[&str] = &[
+    "i wrote",
+    "ich schrieb",
+    "habe ich",
+    "ich habe",
+    "j'ai écrit",
+    "ho scritto",
+    "escribí",
+    "jag skrev",
+    "jeg skrev",
+    "we wrote",
+];
 
 /// What stands below the candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,9 +158,9 @@ impl Signs {
         let end = lower.trim_end_matches(|c: char| c.is_whitespace() || "*_\"'".contains(c));
         Self {
             address: has_address(lower),
-            bracketed: lower.match_indices('<').any(|(at, _)| {
-                lower[at..].find('>').is_some_and(|end| lower[at..at + end].contains('@'))
-            }),
+            bracketed: lower
+                .match_indices('<')
+                .any(|(at, _)| lower[at..].find('>').is_some_and(|end| lower[at..at + end].contains('@'))),
             date: has_date(lower),
             time: has_time(lower),
             colon: end.ends_with(':'),
@@ -135,7 +202,9 @@ fn has_date(text: &str) -> bool {
     let found = numbers(text);
     let is_year = |&(value, start, end): &(u32, usize, usize)| {
         let free = !text[..start].ends_with(|c: char| c.is_ascii_alphanumeric() || c == '+');
-        end - start == 4 && free && ((1970..2100).contains(&value) || (2500..2650).contains(&value) || (1380..1480).contains(&value))
+        end - start == 4
+            && free
+            && ((1970..2100).contains(&value) || (2500..2650).contains(&value) || (1380..1480).contains(&value))
     };
     found.iter().any(is_year)
         || found.windows(3).any(|three| {
@@ -154,17 +223,24 @@ fn has_time(text: &str) -> bool {
     found.windows(2).any(|two| {
         let between = &text[two[0].2..two[1].1];
         let digits = two[1].2 - two[1].1;
-        two[0].0 <= 24 && two[1].0 <= 59 && digits == 2 && matches!(between, ":" | "h" | "." | "時" | "时" | " h " | "시 ")
-    }) || ["am ", "pm ", "a.m.", "p.m.", "上午", "下午", "午前", "午後", "오전", "오후"].iter().any(|half| {
-        text.contains(half) && found.iter().any(|n| n.0 <= 24)
-    }) && text.contains(':')
+        two[0].0 <= 24
+            && two[1].0 <= 59
+            && digits == 2
+            && matches!(between, ":" | "h" | "." | "時" | "时" | " h " | "시 ")
+    }) || ["am ", "pm ", "a.m.", "p.m.", "上午", "下午", "午前", "午後", "오전", "오후"]
+        .iter()
+        .any(|half| text.contains(half) && found.iter().any(|n| n.0 <= 24))
+        && text.contains(':')
 }
 
 fn has_named_day(text: &str) -> bool {
     numbers(text).iter().any(|&(value, start, end)| {
         let before = text[..start].trim_end_matches([' ', ',', '.']).chars().next_back();
         let after = text[end..].trim_start_matches([' ', '.', ',']).chars().next();
-        (1..=31).contains(&value) && end - start <= 2 && before.is_some_and(char::is_alphabetic) && after.is_some_and(char::is_alphabetic)
+        (1..=31).contains(&value)
+            && end - start <= 2
+            && before.is_some_and(char::is_alphabetic)
+            && after.is_some_and(char::is_alphabetic)
     })
 }
 

@@ -269,7 +269,8 @@ impl Judge<'_> {
         if self.commands[first] {
             return false;
         }
-        let texts: Vec<&str> = below.iter().take_while(|&&n| !self.commands[n]).map(|&n| self.lines[n].text.as_str()).collect();
+        let texts: Vec<&str> =
+            below.iter().take_while(|&&n| !self.commands[n]).map(|&n| self.lines[n].text.as_str()).collect();
         texts.iter().any(|text| footers::is_list(text))
             || (self.scene.through_list && texts.iter().take(2).any(|text| footers::has_link(text)))
     }
@@ -278,9 +279,9 @@ impl Judge<'_> {
     fn quoted_below(&self, at: usize) -> bool {
         let next = self.lines[at + 1..].iter().take(3).find(|l| !l.is_blank());
         next.is_some_and(|l| {
-            l.text.split_once(':').is_some_and(|(label, value)| {
-                label.chars().count() < 25 && Signs::of(&value.to_lowercase()).address
-            })
+            l.text
+                .split_once(':')
+                .is_some_and(|(label, value)| label.chars().count() < 25 && Signs::of(&value.to_lowercase()).address)
         })
     }
 
@@ -293,9 +294,8 @@ impl Judge<'_> {
         }
         let mut end = at + self.lines[at..].iter().take_while(|l| !ends(l)).count();
         // A command behind a finished sentence is not swallowed by a paragraph.
-        let free = (at + 1..end).find(|&n| {
-            self.commands[n] && self.lines[n - 1].text.trim_end().ends_with(['.', '!', ':', '>'])
-        });
+        let free = (at + 1..end)
+            .find(|&n| self.commands[n] && self.lines[n - 1].text.trim_end().ends_with(['.', '!', ':', '>']));
         end = free.unwrap_or(end);
         if let Some(quote) = (at..end).find(|&n| self.quotes.is_candidate(n)) {
             end = quote;

@@ -7,21 +7,70 @@ use crate::postal::{Address, ReplyKey};
 
 /// Labels of our mails that name a move which somebody else made or could make.
 const LABELS: &[&str] = &[
-    "last move", "letzter zug", "dernier coup", "ultima jugada", "última jugada", "ultima mossa", "ultimo tratto",
-    "laatste zet", "senaste draget", "senaste drag", "sidste træk", "siste trekk", "viimeisin siirto", "ostatni ruch",
-    "poslední tah", "utolsó lépés", "последний ход", "останній хід", "último lance", "última jogada", "son hamle",
-    "上一步", "最后一步", "最近一手", "直前の手", "최근 수", "last turn", "since your last turn", "seit ihrem letzten zug",
-    "seit deinem letzten zug", "moves that gain most", "the last move", "der letzte zug", "game of the week",
+    "last move",
+    "letzter zug",
+    "dernier coup",
+    "ultima jugada",
+    "última jugada",
+    "ultima mossa",
+    "ultimo tratto",
+    "laatste zet",
+    "senaste draget",
+    "senaste drag",
+    "sidste træk",
+    "siste trekk",
+    "viimeisin siirto",
+    "ostatni ruch",
+    "poslední tah",
+    "utolsó lépés",
+    "последний ход",
+    "останній хід",
+    "último lance",
+    "última jogada",
+    "son hamle",
+    "上一步",
+    "最后一步",
+    "最近一手",
+    "直前の手",
+    "최근 수",
+    "last turn",
+    "since your last turn",
+    "seit ihrem letzten zug",
+    "seit deinem letzten zug",
+    "moves that gain most",
+    "the last move",
+    "der letzte zug",
+    "game of the week",
 ];
 
 /// Beginnings of sentences in our mails.
 const SENTENCES: &[&str] = &[
-    "your move,", "your turn in game", "sie sind am zug", "du bist am zug", "à vous de jouer", "le toca,", "tocca a",
-    "since your last turn", "seit ihrem letzten zug", "seit deinem letzten zug", "moves that gain most",
-    "züge mit dem größten gewinn", "coups les plus longs", "jugadas que más avanzan", "help: write the word help",
-    "hilfe: schreiben sie hilfe", "to resign, write", "to leave the game, write", "zum aufgeben schreiben",
-    "the legal moves", "die möglichen züge", "reply above this line", "please reply above this line",
-    "bitte oberhalb dieser zeile antworten", "轮到你了", "轮到您",
+    "your move,",
+    "your turn in game",
+    "sie sind am zug",
+    "du bist am zug",
+    "à vous de jouer",
+    "le toca,",
+    "tocca a",
+    "since your last turn",
+    "seit ihrem letzten zug",
+    "seit deinem letzten zug",
+    "moves that gain most",
+    "züge mit dem größten gewinn",
+    "coups les plus longs",
+    "jugadas que más avanzan",
+    "help: write the word help",
+    "hilfe: schreiben sie hilfe",
+    "to resign, write",
+    "to leave the game, write",
+    "zum aufgeben schreiben",
+    "the legal moves",
+    "die möglichen züge",
+    "reply above this line",
+    "please reply above this line",
+    "bitte oberhalb dieser zeile antworten",
+    "轮到你了",
+    "轮到您",
 ];
 
 /// True for a label that only our own mails put before a move.
@@ -65,7 +114,8 @@ pub fn names_us(text: &str, address: &Address) -> bool {
     lower.match_indices(domain).any(|(at, _)| {
         let before = &lower[..at];
         before.strip_suffix('@').is_some_and(|b| {
-            b.ends_with(&local) || b.rsplit_once('+').is_some_and(|(name, tag)| name.ends_with(&local) && ReplyKey::new(tag).is_some())
+            b.ends_with(&local)
+                || b.rsplit_once('+').is_some_and(|(name, tag)| name.ends_with(&local) && ReplyKey::new(tag).is_some())
         })
     })
 }

@@ -66,7 +66,13 @@ fn has_sign(text: &str) -> bool {
 
 /// The unmarked end of a quoted line that a mail program wrapped.
 fn overflows(before: &Line, line: &Line, reason: Option<&'static str>, after: Option<&Line>) -> bool {
-    if reason.is_none() || line.group.is_some() || before.group.is_some() || before.part != line.part || line.depth != 0 || before.depth != 0 {
+    if reason.is_none()
+        || line.group.is_some()
+        || before.group.is_some()
+        || before.part != line.part
+        || line.depth != 0
+        || before.depth != 0
+    {
         return false;
     }
     let above = before.text.trim_end();
@@ -111,7 +117,11 @@ fn is_ours(lines: &[Line], inside: &[usize], scene: &Scene<'_>) -> bool {
     for &at in inside {
         let line = &lines[at];
         let text = line.text.as_str();
-        if line.mark == Mark::Attribution || line.mark == Mark::Cut || own::mark(text).is_some() || own::is_sentence(text, scene.tag) {
+        if line.mark == Mark::Attribution
+            || line.mark == Mark::Cut
+            || own::mark(text).is_some()
+            || own::is_sentence(text, scene.tag)
+        {
             return true;
         }
         if own::names_us(text, scene.address) || header_block::is_original_rule(text) {
