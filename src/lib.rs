@@ -14,6 +14,7 @@
 //! The rooms, in reading order; ARCHITECTURE.md says which may name which.
 
 pub mod cli;
+pub mod compose;
 pub mod correspondence;
 pub mod intake;
 pub mod postal;

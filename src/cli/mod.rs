@@ -2,9 +2,11 @@
 //!
 //! Exit codes: 0 done, 1 a fault or a finding, 2 wrong usage; `deliver` has those of sysexits.
 
+pub mod draw;
 pub mod failure;
 pub mod mail;
 pub mod mail_read;
+pub mod record;
 
 pub use failure::Failure;
 
@@ -47,6 +49,10 @@ pub enum Verb {
     /// Letters and mails
     #[command(subcommand)]
     Mail(mail::MailVerb),
+    /// Draw a position
+    Draw(draw::DrawArgs),
+    /// Replay, check or show `.stern` records
+    Record(record::RecordArgs),
 }
 
 /// Reads the arguments, does the verb and gives the exit code.
@@ -55,6 +61,8 @@ pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let done: Result<ExitCode, Failure> = match &cli.verb {
         Verb::Mail(verb) => mail::run(verb, &cli.globals),
+        Verb::Draw(args) => draw::run(args),
+        Verb::Record(args) => record::run(args, &cli.globals),
     };
     done.unwrap_or_else(|failure| failure.report())
 }

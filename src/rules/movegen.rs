@@ -70,7 +70,7 @@ fn boards(holes: Holes) -> [u64; STRANDS] {
 }
 
 /// The legal ends of one marble: steps by hole, hops by the bits of its strand. The two never overlap.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Reach {
     from: Hole,
     steps: Holes,
@@ -129,7 +129,7 @@ impl<'a> Hopping<'a> {
 }
 
 /// The legal moves of a seat in a position.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Legal {
     reaches: [Reach; MARBLES_MAX as usize],
     marbles: usize,

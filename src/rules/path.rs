@@ -65,6 +65,8 @@ pub enum Illegal {
     Twice(Hole),
     /// A marble in the goal would leave it, landing on the second hole.
     LeavesGoal(Hole, Hole),
+    /// A marble in the goal would have to leave it on its way to the second hole.
+    ThroughOutside(Hole, Hole),
     /// A move may not end in a point that is neither its player's own nor the goal.
     ForbiddenEnd(Hole),
     /// The seat is not in use.
@@ -104,6 +106,9 @@ impl Illegal {
             Self::Twice(hole) => format!("the chain lands on {} twice", name(hole)),
             Self::LeavesGoal(from, to) => {
                 format!("the marble on {} is in its goal and may not land outside it on {}", name(from), name(to))
+            }
+            Self::ThroughOutside(from, to) => {
+                format!("the marble on {} is in its goal and would leave it on the way to {}", name(from), name(to))
             }
             Self::ForbiddenEnd(hole) => format!("no move may end on {}, in another's point", name(hole)),
             Self::NotPlaying(seat) => format!("{seat} does not play"),
@@ -195,9 +200,12 @@ impl Board<'_> {
         if !anywhere.contains(to) {
             return Illegal::Unreachable(from, to);
         }
-        if self.ground.lands_for(self.seat, from) != Holes::ALL {
-            // Either the end is outside the goal, or every way there leads through the outside.
+        let lands = self.ground.lands_for(self.seat, from);
+        if !lands.contains(to) {
             return Illegal::LeavesGoal(from, to);
+        }
+        if lands != Holes::ALL {
+            return Illegal::ThroughOutside(from, to);
         }
         Illegal::ForbiddenEnd(to)
     }

@@ -4,4 +4,5 @@
 
 mod correspondence;
 mod letters;
+mod record;
 mod rules;

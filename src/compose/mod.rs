@@ -1,0 +1,3 @@
+//! PURE. What goes out: diagrams of a position.
+
+pub mod diagram;

@@ -1,0 +1,180 @@
+//! A record played through by the rules, one turn after another.
+//!
+//! Each step is given before it is played out of sight: whose turn, how many moves were legal, which way it went. The
+//! first entry that the rules refuse ends the replay with its place and the nearest turn that is legal; after the entries
+//! comes what was wrong with the text itself.
+
+use super::{BadRecord, Entry, Reading, Record, Spot, Wrong, token};
+use crate::rules::{End, Hole, Illegal, Legal, Move, Play, Seat, Turn};
+use std::collections::BTreeMap;
+
+/// One turn of a replay.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// Its number in the record, from 1.
+    pub turn: u32,
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// The legal moves before it.
+    pub legal: Legal,
+    /// What was played, as the record has it.
+    pub played: Turn,
+    /// The way of a move, empty for a turn without one.
+    pub path: Vec<Hole>,
+}
+
+/// A record being replayed.
+#[derive(Debug)]
+pub struct Replay<'a> {
+    reading: &'a Reading,
+    record: &'a Record,
+    play: Play,
+    next: usize,
+    failed: bool,
+    last_way: Vec<Hole>,
+}
+
+impl<'a> Replay<'a> {
+    /// Before the first turn.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with a record whose tags make no game.
+    pub fn new(reading: &'a Reading) -> Result<Self, BadRecord> {
+        let wrong = |what| BadRecord { game: reading.game.clone(), ..BadRecord::nowhere(what) };
+        let Some(record) = &reading.record else {
+            return Err(reading.wrong.clone().unwrap_or_else(|| wrong(Wrong::NoRules)));
+        };
+        let play = record.begin().map_err(|why| wrong(Wrong::Start(why)))?;
+        Ok(Self { reading, record, play, next: 0, failed: false, last_way: Vec::new() })
+    }
+
+    /// The game as far as it was replayed.
+    #[must_use]
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// The way of the last move, empty before the first.
+    #[must_use]
+    pub fn last_way(&self) -> &[Hole] {
+        &self.last_way
+    }
+
+    /// The record.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        self.record
+    }
+
+    /// The next turn; what happens between turns is played along. `None` once all is played.
+    #[allow(clippy::should_implement_trait, reason = "a step borrows nothing, but the replay is asked between steps")]
+    pub fn next(&mut self) -> Option<Result<Step, BadRecord>> {
+        while !self.failed {
+            let Some(entry) = self.record.entries.get(self.next) else { break };
+            let spot = self.reading.spots.get(self.next).copied().unwrap_or(Spot { line: 1, round: 0 });
+            self.next += 1;
+            let Entry::Turn(turn) = entry else { continue };
+            match self.step(turn) {
+                Ok(None) => {}
+                Ok(Some(step)) => return Some(Ok(step)),
+                Err(why) => {
+                    self.failed = true;
+                    return Some(Err(self.wrong(spot, turn, why)));
+                }
+            }
+        }
+        if self.failed {
+            return None;
+        }
+        self.failed = self.reading.wrong.is_some();
+        if !self.failed && self.record.headings.end == Some(End::Abandoned) {
+            self.play.abandon();
+        }
+        self.reading.wrong.clone().map(|mut wrong| {
+            wrong.turn = if wrong.turn == 0 { 0 } else { self.turn_number() };
+            Err(wrong)
+        })
+    }
+
+    fn turn_number(&self) -> u32 {
+        self.play.turn_number()
+    }
+
+    fn step(&mut self, turn: &Turn) -> Result<Option<Step>, Illegal> {
+        if matches!(turn, Turn::Resign(_) | Turn::Timeout(_) | Turn::Back(_)) {
+            self.play.play(turn)?;
+            return Ok(None);
+        }
+        let over = Illegal::Over(self.play.over().unwrap_or(End::Abandoned));
+        let (seat, legal) = self.play.to_move().zip(self.play.legal()).ok_or(over)?;
+        let number = self.turn_number();
+        let mut path = Vec::new();
+        match turn {
+            Turn::Move(holes) => {
+                let chosen = self.play.check(holes)?;
+                self.play.make(chosen.mv)?;
+                self.last_way.clone_from(&chosen.path);
+                path = chosen.path;
+            }
+            _ => {
+                self.play.play(turn)?;
+            }
+        }
+        Ok(Some(Step { turn: number, seat, legal, played: turn.clone(), path }))
+    }
+
+    fn wrong(&self, spot: Spot, turn: &Turn, why: Illegal) -> BadRecord {
+        let notation = self.record.notation();
+        let nearest = self.nearest(turn).map(|turn| token(&turn, notation));
+        BadRecord {
+            game: self.reading.game.clone(),
+            line: spot.line,
+            round: spot.round,
+            turn: self.turn_number(),
+            what: Wrong::Illegal { why, notation, to_move: self.play.to_move(), nearest },
+        }
+    }
+
+    /// The legal turn that is nearest to one that is not.
+    fn nearest(&self, turn: &Turn) -> Option<Turn> {
+        self.play.to_move()?;
+        if self.play.must_pass() {
+            return Some(Turn::Pass);
+        }
+        let Turn::Move(holes) = turn else { return None };
+        let (&from, &to) = (holes.first()?, holes.last()?);
+        let off = |mv: &Move| (mv.from.distance(from) + mv.to.distance(to), mv.from.distance(from), mv.from, mv.to);
+        self.play.legal_moves().into_iter().min_by_key(off).map(|mv| Turn::Move(vec![mv.from, mv.to]))
+    }
+
+    /// What the record tells of its end and places and the replay, once it is through, does not bear out.
+    #[must_use]
+    pub fn disagreement(&self) -> Option<BadRecord> {
+        let headings = &self.record.headings;
+        let wrong = |tag, told: String, found: String| {
+            let what = Wrong::Disagrees { tag, told, found };
+            Some(BadRecord {
+                game: self.reading.game.clone(),
+                line: self.reading.line_of(tag),
+                round: self.reading.spots.last().map_or(0, |spot| spot.round),
+                turn: self.turn_number() - 1,
+                what,
+            })
+        };
+        let (told, found) = (headings.end, self.play.over());
+        if told.is_some() && told != found {
+            let word = |end: Option<End>| end.map_or("none, the game runs", End::word).to_owned();
+            return wrong("End", word(told), word(found));
+        }
+        let (told, found) = (&headings.places, self.play.places());
+        if told.is_some() && *told != found {
+            let list = |places: Option<&BTreeMap<Seat, u32>>| {
+                let places = places.into_iter().flatten().map(|(seat, place)| format!("{seat} {place}"));
+                places.collect::<Vec<_>>().join(", ")
+            };
+            return wrong("Places", list(told.as_ref()), list(found.as_ref()));
+        }
+        None
+    }
+}

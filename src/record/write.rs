@@ -1,0 +1,102 @@
+//! Writes a record: the same game gives the same bytes.
+//!
+//! Tags in a fixed order with every default told; a blank line; a line for each round. A round begins when the turn
+//! has come round to the seat that began, or past it, and holds what happens until it does again. A comment stays with what stands
+//! before it. A path that is the shown one is written as its two ends; `confirmed` follows a move that needs it.
+
+use super::read::folded;
+use super::tags::tags_of;
+use super::{Entry, Record, token};
+use crate::rules::{Play, Seat, Turn};
+
+impl Record {
+    /// The text of the record. Entries that the rules refuse are written as they are, in the last round.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = String::new();
+        for (tag, value) in tags_of(self) {
+            text.push('[');
+            text.push_str(tag);
+            text.push_str(" \"");
+            for c in value.chars() {
+                match c {
+                    '"' | '\\' => text.extend(['\\', c]),
+                    c if c.is_control() => text.push(' '),
+                    c => text.push(c),
+                }
+            }
+            text.push_str("\"]\n");
+        }
+        if !self.entries.is_empty() {
+            text.push('\n');
+            self.write_rounds(&mut text);
+        }
+        text
+    }
+
+    fn write_rounds(&self, text: &mut String) {
+        let mut play = self.begin().ok();
+        let mut rounds = Rounds { first: self.setup.first(), number: 0, last: None };
+        for entry in &self.entries {
+            let to_move = play.as_ref().and_then(Play::to_move);
+            match entry {
+                Entry::Comment(comment) => {
+                    rounds.before(text, None);
+                    text.push('{');
+                    text.push_str(&folded(comment).replace('}', ")"));
+                    text.push('}');
+                }
+                Entry::Turn(turn) => {
+                    rounds.before(text, to_move);
+                    let (turn, confirmed) = canonical(turn, play.as_ref());
+                    text.push_str(&token(&turn, self.notation()));
+                    if confirmed {
+                        text.push_str(" confirmed");
+                    }
+                    if matches!(turn, Turn::Move(_) | Turn::Pass | Turn::Missed) {
+                        rounds.last = to_move.or(rounds.last);
+                    }
+                    if play.as_mut().is_some_and(|play| play.play(&turn).is_err()) {
+                        play = None;
+                    }
+                }
+            }
+        }
+        text.push('\n');
+    }
+}
+
+/// The turn as it is recorded, and whether `confirmed` follows.
+fn canonical(turn: &Turn, play: Option<&Play>) -> (Turn, bool) {
+    if let (Turn::Move(holes), Some(play)) = (turn, play)
+        && let Ok(chosen) = play.check(holes)
+    {
+        return (Turn::Move(chosen.recorded()), chosen.returns_to_camp);
+    }
+    (turn.clone(), false)
+}
+
+struct Rounds {
+    first: Seat,
+    number: u32,
+    /// Whose turn was the last one written in this round.
+    last: Option<Seat>,
+}
+
+impl Rounds {
+    /// Writes what stands before an entry: a blank, or a new line with the number of the next round.
+    fn before(&mut self, text: &mut String, to_move: Option<Seat>) {
+        let along = |seat: Seat| (seat.index() + 6 - self.first.index()) % 6;
+        let came_round = matches!((self.last, to_move), (Some(last), Some(next)) if along(next) <= along(last));
+        if self.number == 0 || came_round {
+            if self.number > 0 {
+                text.push('\n');
+            }
+            self.number += 1;
+            self.last = None;
+            text.push_str(&self.number.to_string());
+            text.push('.');
+        }
+        text.push(' ');
+    }
+}
