@@ -75,7 +75,7 @@ const SENT: &[&str] = &[
 
 /// Things that send letters, in settled lower case.
 const DEVICES: &[&str] = &[
-    "iphone",
+    "iphon",
     "ipad",
     "ipod",
     "ios",
