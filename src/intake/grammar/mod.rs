@@ -103,8 +103,9 @@ fn undress(text: &str) -> &str {
     let mut text = text.trim_matches(dress);
     for _ in 0..3 {
         let before = text;
-        text = text.trim_start_matches(|c: char| dress(c) || "-•·‣◦▪●○■□◆◇★☆✓✔+#".contains(c));
         text = text.strip_prefix("->").unwrap_or(text);
+        let bullet = |c: char| dress(c) || "-•·‣◦▪●○■□◆◇★☆✓✔+#".contains(c);
+        text = if text.starts_with("->") { text } else { text.trim_start_matches(bullet) };
         let digits = text.strip_prefix('(').unwrap_or(text);
         let count = digits.bytes().take_while(u8::is_ascii_digit).count();
         if (1..=3).contains(&count) {
