@@ -1,3 +1,50 @@
-//! PURE. What goes out: diagrams of a position.
+//! PURE. What goes out: a notice or an answer, worded for one reader, as a sealed mail.
+//!
+//! In reading order: [`scene`] is what a mail is about and who reads it; `sheet` its content as blocks, worded once;
+//! `layout` makes text and HTML of them, so that both say the same; `mime` seals them. [`game_mails`], [`answers`] and
+//! [`club_mails`] write the sheets, `wording` and [`tongue`] find the words, all of which stand in `locales/`.
+//!
+//! The same input gives the same bytes: the Message-ID, Date and boundaries come from the postmark. No clock, no chance, no
+//! file is read here; who gets a mail and when is decided elsewhere.
 
+pub mod answers;
+pub mod board_html;
+pub mod board_text;
+pub mod board_view;
+mod calendar;
+pub mod club_mails;
 pub mod diagram;
+pub mod game_mails;
+mod help;
+mod layout;
+mod links;
+mod mime;
+mod moves;
+pub mod record_of;
+mod refusals;
+pub mod scene;
+mod sheet;
+mod story;
+pub mod tongue;
+mod wording;
+
+pub use answers::answer_mail;
+pub use club_mails::{CalledOff, HostNote, Invitation, called_off_mail, host_mail, invitation_mail};
+pub use game_mails::game_mail;
+pub use record_of::record_of;
+pub use scene::{ClubCard, Postmark, Reader, ReplyStyle, Said, Scene};
+pub use tongue::Tongue;
+
+/// Why a mail can't be composed: ours, never the reader's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ComposeFault {
+    /// An address that can't be written to, or a club's address that is too long to carry a key.
+    #[error("an address of this mail can't be written to")]
+    Address,
+    /// A template that can't be filled.
+    #[error("a template of this mail can't be filled")]
+    Template,
+    /// A message that can't be built.
+    #[error("the message can't be built")]
+    Message,
+}

@@ -1,0 +1,166 @@
+//! What a board shows, before it is text or HTML: marbles, names, goal, a move's way, where a marble may go.
+//!
+//! The board is turned so that the seat at the bottom sees its own point there; names turn with it. A [`BoardView`] is
+//! read row by row from the top, each row from the left, as [`Cell`]s that say all there is to show. No colour and
+//! no character is chosen here.
+
+use crate::rules::{Hole, Holes, Move, Notation, Play, Position, Seat, movegen};
+
+/// A board as it is to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardView {
+    /// What stands where.
+    pub position: Position,
+    /// How holes are called.
+    pub notation: Notation,
+    /// Whose point lies at the bottom.
+    pub bottom: Seat,
+    /// The holes tinted as the goal.
+    pub goal: Holes,
+    /// The way of a move, both ends with it; empty for none.
+    pub way: Vec<Hole>,
+    /// The marble whose holes are marked.
+    pub chosen: Option<Hole>,
+    /// Where that marble may go.
+    pub ends: Holes,
+    /// Where it could come to but may not stop.
+    pub barred: Holes,
+}
+
+/// What a move left behind on a hole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trace {
+    /// Nothing.
+    None,
+    /// The marble came from here or landed here on its way.
+    Passed,
+    /// The marble stopped here.
+    Stopped,
+}
+
+/// What a chosen marble may do with a hole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reach {
+    /// Nothing, or no marble is chosen.
+    None,
+    /// It stands here.
+    Chosen,
+    /// It may end here.
+    End,
+    /// It may not stop here.
+    Barred,
+}
+
+/// A hole as it is to be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cell {
+    /// The hole.
+    pub hole: Hole,
+    /// Whose marble stands there.
+    pub marble: Option<Seat>,
+    /// True in the goal.
+    pub in_goal: bool,
+    /// What the shown move left.
+    pub trace: Trace,
+    /// What the chosen marble may do.
+    pub reach: Reach,
+}
+
+/// A row of the turned board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// Half columns of two holes' distance left of its first hole's left edge, 0 to 12 of 26.
+    pub indent: usize,
+    /// Its cells from the left.
+    pub cells: Vec<Cell>,
+}
+
+impl BoardView {
+    /// The position as `seat` sees it; a watcher (`None`) sees it from white's point, with no goal tinted.
+    #[must_use]
+    pub fn of(play: &Play, seat: Option<Seat>) -> Self {
+        Self {
+            position: play.position().clone(),
+            notation: play.setup().notation(),
+            bottom: seat.unwrap_or(Seat::White),
+            goal: seat.map_or(Holes::EMPTY, |seat| play.setup().goal(seat)),
+            way: Vec::new(),
+            chosen: None,
+            ends: Holes::EMPTY,
+            barred: Holes::EMPTY,
+        }
+    }
+
+    /// With the way of a move that has been made.
+    #[must_use]
+    pub fn with_way(mut self, way: Vec<Hole>) -> Self {
+        self.way = way;
+        self
+    }
+
+    /// With the move made and its way drawn: the board as it would be.
+    #[must_use]
+    pub fn with_move(mut self, mv: Move, way: Vec<Hole>) -> Self {
+        if let Some(seat) = self.position.at(mv.from) {
+            self.position.shift(seat, mv.from, mv.to);
+        }
+        self.with_way(way)
+    }
+
+    /// With the marble on `from` chosen: where it may go if it were its owner's turn, and where it may not stop.
+    #[must_use]
+    pub fn with_chosen(mut self, play: &Play, from: Hole) -> Self {
+        let (position, ground) = (play.position(), play.ground());
+        self.chosen = Some(from);
+        if let Some(seat) = position.at(from) {
+            let anywhere = from.neighbours() | movegen::flood(position, ground.hops(), from, Holes::ALL);
+            self.ends = movegen::ends_of(position, ground, seat, from);
+            self.barred = anywhere - self.ends - position.occupied();
+        }
+        self
+    }
+
+    /// The seventeen rows from the top.
+    #[must_use]
+    pub fn rows(&self) -> Vec<Row> {
+        let back = 6 - self.bottom.index() as u8;
+        let mut rows: Vec<Row> = Vec::with_capacity(17);
+        let mut last = None;
+        for place in Hole::all() {
+            if last != Some(place.r()) {
+                last = Some(place.r());
+                // The hole's centre lies at q + r/2, counted from -6; a hole is two half columns wide.
+                let indent = usize::try_from(2 * i32::from(place.q()) + i32::from(place.r()) + 12).unwrap_or(0);
+                rows.push(Row { indent, cells: Vec::with_capacity(13) });
+            }
+            if let Some(row) = rows.last_mut() {
+                row.cells.push(self.cell(place.turned(back)));
+            }
+        }
+        rows
+    }
+
+    fn cell(&self, hole: Hole) -> Cell {
+        let trace = match self.way.iter().rposition(|h| *h == hole) {
+            None => Trace::None,
+            Some(at) if at + 1 == self.way.len() => Trace::Stopped,
+            Some(_) => Trace::Passed,
+        };
+        let reach = if self.chosen == Some(hole) {
+            Reach::Chosen
+        } else if self.ends.contains(hole) {
+            Reach::End
+        } else if self.barred.contains(hole) {
+            Reach::Barred
+        } else {
+            Reach::None
+        };
+        Cell { hole, marble: self.position.at(hole), in_goal: self.goal.contains(hole), trace, reach }
+    }
+}
+
+/// The letter in a seat's marbles: that of the position string, as a capital.
+#[must_use]
+pub fn marble_letter(seat: Seat) -> char {
+    seat.letter().to_ascii_uppercase()
+}

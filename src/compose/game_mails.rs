@@ -1,0 +1,256 @@
+//! The mails of a running game: somebody is to move, somebody is reminded, the game is over.
+//!
+//! One sheet for each reader: first what they have to do, then how their letter was read, what happened since their last turn,
+//! the board, the moves where it is theirs, the players, help. Which mails go out and to whom is decided elsewhere.
+
+use super::answers;
+use super::board_view::BoardView;
+use super::calendar;
+use super::links::{Links, subject};
+use super::mime::{self, Automatic};
+use super::moves::Menu;
+use super::record_of;
+use super::scene::{Postmark, Reader, Scene};
+use super::sheet::{Attachment, Block, SeatLine, Sheet};
+use super::story::{self, Since, Story};
+use super::tongue::say;
+use super::wording::{Teller, colour, cut, short};
+use super::{ComposeFault, mime::one_line};
+use crate::correspondence::notice::{Answer, Notice};
+use crate::postal::SealedMail;
+use crate::rules::{End, Seat};
+
+/// The longest words for the others that a mail repeats, in characters.
+const SAID_MAX: usize = 2000;
+
+/// The mail by which a reader learns of a notice. `read_as` is how the reader's own letter was read, where it was one that
+/// made the notice; it may be empty.
+///
+/// # Errors
+/// [`ComposeFault`]: an address that can't be written to, or a template that can't be filled.
+pub fn game_mail(
+    scene: &Scene<'_>,
+    notice: &Notice,
+    reader: &Reader,
+    postmark: &Postmark,
+    read_as: &Answer,
+) -> Result<SealedMail, ComposeFault> {
+    let teller = Teller::new(scene, reader, postmark.at);
+    let subject = subject(scene.club, reader, Some(scene.game.number()), &subject_words(&teller, notice));
+    let links = Links::new(scene.club, reader, &subject)?;
+    let mut blocks = Vec::new();
+    if !read_as.parts.is_empty() {
+        blocks.push(Block::Heading(say!(teller.voice, "read-as")));
+        for part in &read_as.parts {
+            blocks.extend(answers::part(part, Some(&teller), teller.voice, reader, &links));
+        }
+    }
+    let mut attachments = Vec::new();
+    match notice {
+        Notice::Over => over_blocks(&teller, &mut blocks),
+        Notice::Turn | Notice::Reminder { .. } => running_blocks(&teller, notice, &links, &mut blocks),
+    }
+    if matches!(notice, Notice::Over) {
+        attachments.push(stern(&teller));
+    } else if let Some(file) = calendar::deadline(&teller) {
+        attachments.push(file);
+    }
+    blocks.push(Block::Note(say!(teller.voice, "footer-help")));
+    blocks.push(Block::Note(say!(teller.voice, "footer-stop")));
+    let sheet = Sheet { subject, headline: headline(&teller, notice), blocks, attachments };
+    mime::seal(&sheet, scene.club, reader, postmark, Automatic::Generated)
+}
+
+/// The record as a file.
+pub(crate) fn stern(teller: &Teller<'_>) -> Attachment {
+    let scene = teller.scene;
+    Attachment {
+        name: format!("{}-{}.stern", file_word(&scene.club.tag), scene.game.number()),
+        media_type: "text/plain; charset=utf-8",
+        text: record_of::text(scene.game, scene.names, &scene.club.name),
+    }
+}
+
+/// A tag as part of a file's name.
+pub(crate) fn file_word(tag: &str) -> String {
+    let clean: String = tag.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').take(30).collect();
+    if clean.is_empty() { "game".to_owned() } else { clean }
+}
+
+fn subject_words(teller: &Teller<'_>, notice: &Notice) -> String {
+    let (game, voice) = (teller.scene.game, teller.voice);
+    let Some(seat) = game.to_move() else { return say!(voice, "subject-over") };
+    let (colour, turn) = (colour(voice, seat), teller.turn(seat));
+    if teller.reader.seat != Some(seat) {
+        return say!(voice, "subject-theirs", name = teller.name(seat), colour = colour, turn = turn);
+    }
+    match notice {
+        Notice::Reminder { .. } => say!(voice, "subject-reminder", colour = colour, turn = turn),
+        Notice::Turn | Notice::Over => say!(voice, "subject-yours", colour = colour, turn = turn),
+    }
+}
+
+/// What the reader has to do.
+fn headline(teller: &Teller<'_>, notice: &Notice) -> String {
+    let (game, voice) = (teller.scene.game, teller.voice);
+    let name = short(&teller.reader.name);
+    let Some(seat) = game.to_move() else { return over_headline(teller, &name) };
+    let (colour, turn) = (colour(voice, seat), teller.turn(seat));
+    let due = game.due().map(|due| teller.when(due));
+    if teller.reader.seat == Some(seat) {
+        return match (due, notice) {
+            (Some(when), Notice::Reminder { .. }) => {
+                say!(voice, "headline-reminder", name = name, colour = colour, turn = turn, when = when)
+            }
+            (Some(when), _) => say!(voice, "headline-yours", name = name, colour = colour, turn = turn, when = when),
+            (None, _) => say!(voice, "headline-yours-paused", name = name, colour = colour, turn = turn),
+        };
+    }
+    let who = teller.who(seat);
+    match due {
+        Some(when) => say!(voice, "headline-theirs", name = name, who = who, turn = turn, when = when),
+        None if game.program_plays(seat) => say!(voice, "headline-program", name = name, colour = colour, turn = turn),
+        None => say!(voice, "headline-theirs-paused", name = name, who = who, turn = turn),
+    }
+}
+
+fn over_headline(teller: &Teller<'_>, name: &str) -> String {
+    let voice = teller.voice;
+    let places = teller.scene.game.places().unwrap_or_default();
+    match teller.reader.seat.and_then(|seat| places.get(&seat)) {
+        None => say!(voice, "headline-over", name = name),
+        Some(1) if places.values().all(|place| *place == 1) => say!(voice, "headline-over-drawn", name = name),
+        Some(1) => say!(voice, "headline-over-won", name = name),
+        Some(place) => say!(voice, "headline-over-placed", name = name, place = *place),
+    }
+}
+
+fn running_blocks(teller: &Teller<'_>, notice: &Notice, links: &Links, blocks: &mut Vec<Block>) {
+    let (game, voice) = (teller.scene.game, teller.voice);
+    let own_turn = teller.reader.seat.is_some_and(|seat| game.to_move() == Some(seat));
+    if let Notice::Reminder { part, whole } = notice {
+        blocks.push(Block::Text(say!(voice, "reminder", part = *part, whole = *whole)));
+    }
+    blocks.extend(said_blocks(teller));
+    if let Some(warning) = camp_warning(teller) {
+        blocks.push(Block::Text(warning));
+    }
+    if own_turn && game.play().last_move_of() == teller.reader.seat {
+        blocks.push(Block::Text(say!(voice, "last-move-of-game")));
+    }
+    blocks.extend(story_blocks(teller));
+    blocks.extend(board_blocks(teller));
+    if own_turn && !game.is_paused() {
+        blocks.extend(menu_blocks(teller, links));
+    }
+    blocks.extend(seat_blocks(teller));
+}
+
+fn over_blocks(teller: &Teller<'_>, blocks: &mut Vec<Block>) {
+    let (game, voice) = (teller.scene.game, teller.voice);
+    if let Some(end) = game.end() {
+        blocks.push(Block::Text(teller.end(end)));
+    }
+    blocks.extend(said_blocks(teller));
+    if let Some(places) = game.places() {
+        let mut order: Vec<(u32, Seat)> = places.into_iter().map(|(seat, place)| (place, seat)).collect();
+        order.sort_unstable();
+        blocks.push(Block::Heading(say!(voice, "places")));
+        let line = |(place, seat): (u32, Seat)| say!(voice, "place-line", place = place, who = teller.who(seat));
+        blocks.push(Block::List(order.into_iter().map(line).collect()));
+    }
+    blocks.extend(story_blocks(teller));
+    blocks.extend(board_blocks(teller));
+    if game.end() != Some(End::Abandoned) {
+        blocks.extend(seat_blocks(teller));
+    }
+    blocks.push(Block::Text(say!(voice, "record-attached")));
+}
+
+/// What the others say.
+fn said_blocks(teller: &Teller<'_>) -> Vec<Block> {
+    let said = teller.scene.said;
+    if said.is_empty() {
+        return Vec::new();
+    }
+    let line = |said: &super::scene::Said| {
+        say!(teller.voice, "said-line", name = short(&said.name), words = cut(&one_line_of_many(&said.text), SAID_MAX))
+    };
+    vec![Block::Heading(say!(teller.voice, "said")), Block::List(said.iter().map(line).collect())]
+}
+
+/// A text of several lines in one: the lines joined by ` / `.
+fn one_line_of_many(text: &str) -> String {
+    text.lines().map(one_line).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" / ")
+}
+
+fn camp_warning(teller: &Teller<'_>) -> Option<String> {
+    let play = teller.scene.game.play();
+    let seat = teller.reader.seat?;
+    let left = play.camp_warning(seat)?;
+    let waiting = (play.position().of(seat) & play.setup().camp(seat)).len();
+    Some(match left {
+        0 => say!(teller.voice, "camp-late", count = waiting),
+        _ => say!(teller.voice, "camp-warning", count = waiting, left = left),
+    })
+}
+
+/// What happened since the reader's last turn.
+fn story_blocks(teller: &Teller<'_>) -> Vec<Block> {
+    let story = Story::of(teller.scene.game, teller.reader.seat);
+    let voice = teller.voice;
+    let mut items = Vec::new();
+    if story.left_out > 0 {
+        items.push(say!(voice, "story-left-out", count = story.left_out));
+    }
+    items.extend(story.deeds.iter().flat_map(|deed| teller.deed(deed)));
+    if items.is_empty() {
+        return Vec::new();
+    }
+    let heading = match story.since {
+        Since::OwnTurn => say!(voice, "since-your-last-turn"),
+        Since::Just => say!(voice, "just-now"),
+    };
+    vec![Block::Heading(heading), Block::List(items)]
+}
+
+/// The board with the last move's way.
+pub(crate) fn board_blocks(teller: &Teller<'_>) -> Vec<Block> {
+    let deeds = story::deeds(teller.scene.game);
+    let last = story::last_move(&deeds);
+    let diagram = BoardView::of(teller.scene.game.play(), teller.reader.seat);
+    let diagram = match last {
+        Some((_, chosen)) => diagram.with_way(chosen.path.clone()),
+        None => diagram,
+    };
+    let mut blocks = vec![board(teller, diagram)];
+    if let Some((seat, chosen)) = last {
+        let hops = chosen.path.len() - 1;
+        let words = say!(teller.voice, "last-move", who = teller.who(seat), way = teller.way(chosen), hops = hops);
+        blocks.push(Block::List(vec![words]));
+    }
+    blocks
+}
+
+/// A board as a block.
+pub(crate) fn board(teller: &Teller<'_>, diagram: BoardView) -> Block {
+    let summary = teller.board_summary(&diagram.position);
+    Block::Board { diagram: Box::new(diagram), summary }
+}
+
+/// The legal moves of the reader, whose turn it is, with how to write one.
+pub(crate) fn menu_blocks(teller: &Teller<'_>, links: &Links) -> Vec<Block> {
+    let play = teller.scene.game.play();
+    let menu = Menu::of(play, None, links);
+    if menu.marbles.is_empty() {
+        return Vec::new();
+    }
+    vec![Block::Heading(say!(teller.voice, "menu")), Block::Menu(menu), Block::Note(say!(teller.voice, "menu-how"))]
+}
+
+fn seat_blocks(teller: &Teller<'_>) -> Vec<Block> {
+    let line =
+        |seat: &Seat| SeatLine { seat: *seat, words: teller.seat_words(*seat), detail: teller.seat_detail(*seat) };
+    let seats = teller.scene.game.chairs().keys().map(line).collect();
+    vec![Block::Heading(say!(teller.voice, "players")), Block::Seats(seats)]
+}

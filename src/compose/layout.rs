@@ -1,0 +1,277 @@
+//! How the blocks of a mail look, as text and as HTML.
+//!
+//! The text is wrapped at [`COLUMNS`]. What could be taken for a command in a badly quoted answer (a list, a move, a
+//! record) stands behind `|`, as quotes do, and no line of a paragraph is left with fewer than three words: nothing
+//! that we write may ever be played or done because it came back. The HTML is in `templates/`.
+
+use super::ComposeFault;
+use super::board_html;
+use super::board_text;
+use super::board_view::{BoardView, Trace, marble_letter};
+use super::moves::{Choice, Marble, Menu, Price};
+use super::scene::Reader;
+use super::sheet::{Block, SeatLine, Sheet};
+use super::tongue::{Voice, say};
+use crate::rules::Seat;
+use askama::Template;
+
+/// The longest line of a text body, in characters.
+pub(super) const COLUMNS: usize = 74;
+
+#[derive(Template)]
+#[template(path = "mail/body.txt")]
+struct TextBody<'a> {
+    mark: String,
+    headline: &'a str,
+    paragraphs: &'a [String],
+}
+
+#[derive(Template)]
+#[template(path = "mail/body.html")]
+struct HtmlBody<'a> {
+    language: &'static str,
+    title: &'a str,
+    mark: String,
+    headline: &'a str,
+    blocks: Vec<View<'a>>,
+}
+
+/// A block as the HTML template writes it.
+enum View<'a> {
+    Heading(&'a str),
+    Text(&'a str),
+    Note(&'a str),
+    List(&'a [String]),
+    Board { table: String, key: String },
+    Seats(Vec<Chip<'a>>),
+    Menu { rows: Vec<MenuRow<'a>>, notes: Vec<String> },
+    Action(&'a str, &'a str),
+    Record(&'a str),
+}
+
+struct Chip<'a> {
+    letter: char,
+    colours: (&'static str, &'static str, &'static str),
+    line: &'a SeatLine,
+}
+
+struct MenuRow<'a> {
+    from: &'a str,
+    choices: Vec<(&'a Choice, &'static str)>,
+}
+
+/// The reply mark: alone on its line, with the mail's key.
+pub(crate) fn mark(voice: Voice, reader: &Reader) -> String {
+    format!("--- {} [{}] ---", say!(voice, "reply-above"), reader.key)
+}
+
+/// The text body.
+pub(crate) fn text(sheet: &Sheet, reader: &Reader) -> String {
+    let voice = Voice::of(reader.tongue);
+    let mut paragraphs: Vec<String> = Vec::with_capacity(sheet.blocks.len());
+    let mut under_heading = false;
+    for block in &sheet.blocks {
+        let words = text_block(block, voice);
+        match paragraphs.last_mut() {
+            _ if words.is_empty() => continue,
+            Some(heading) if under_heading => {
+                heading.push('\n');
+                heading.push_str(&words);
+            }
+            _ => paragraphs.push(words),
+        }
+        under_heading = matches!(block, Block::Heading(_));
+    }
+    let body = TextBody { mark: mark(voice, reader), headline: &sheet.headline, paragraphs: &paragraphs };
+    // A template that was checked by the compiler writes into a String: nothing can fail.
+    body.render().unwrap_or_default()
+}
+
+fn text_block(block: &Block, voice: Voice) -> String {
+    match block {
+        Block::Heading(words) | Block::Text(words) | Block::Note(words) => wrap(words, "", ""),
+        Block::List(items) => lines(items.iter().map(|item| wrap(item, "| ", "|   "))),
+        Block::Board { diagram, .. } => {
+            let board = board_text::draw(diagram).into_iter().map(|line| format!("  {line}"));
+            let key = board_key(diagram, voice, Medium::Text);
+            lines(board.chain(key.into_iter().map(|line| wrap(&line, "| ", "|   "))))
+        }
+        Block::Seats(seats) => lines(seats.iter().map(|line| {
+            let words = wrap(&line.words, &format!("| {}  ", marble_letter(line.seat)), "|    ");
+            if line.detail.is_empty() { words } else { format!("{words}\n{}", wrap(&line.detail, "|    ", "|    ")) }
+        })),
+        Block::Menu(menu) => {
+            let notes = menu_notes(menu, voice);
+            let rows = menu.marbles.iter().map(|marble| wrap(&marble_words(marble, voice), "| ", "|   "));
+            lines(rows.chain(notes.iter().map(|note| wrap(note, "", ""))))
+        }
+        Block::Action { .. } => String::new(),
+        Block::Record(text) => lines(text.lines().map(|line| wrap(line, "| ", "|   "))),
+    }
+}
+
+/// Which body the marks of a board are explained for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Medium {
+    Text,
+    Html,
+}
+
+/// What the marks on a board mean, those that it has.
+fn board_key(diagram: &BoardView, voice: Voice, medium: Medium) -> Vec<String> {
+    let cells: Vec<_> = diagram.rows().into_iter().flat_map(|row| row.cells).collect();
+    let has_goal = cells.iter().any(|cell| cell.in_goal && cell.marble.is_none());
+    let has_way = cells.iter().any(|cell| cell.trace == Trace::Stopped);
+    let (chosen, ends, barred) = (diagram.chosen.is_some(), !diagram.ends.is_empty(), !diagram.barred.is_empty());
+    let told = match medium {
+        Medium::Text => [
+            has_goal.then(|| say!(voice, "key-text-goal")),
+            has_way.then(|| say!(voice, "key-text-way")),
+            chosen.then(|| say!(voice, "key-text-chosen")),
+            ends.then(|| say!(voice, "key-text-ends")),
+            barred.then(|| say!(voice, "key-text-barred")),
+        ],
+        Medium::Html => [
+            has_goal.then(|| say!(voice, "key-html-goal")),
+            has_way.then(|| say!(voice, "key-html-way")),
+            chosen.then(|| say!(voice, "key-html-chosen")),
+            ends.then(|| say!(voice, "key-html-ends")),
+            barred.then(|| say!(voice, "key-html-barred")),
+        ],
+    };
+    told.into_iter().flatten().collect()
+}
+
+fn marble_words(marble: &Marble, voice: Voice) -> String {
+    let ends: Vec<String> =
+        marble.choices.iter().map(|c| format!("{}{TIED}({}){}", c.to, c.token, flag(c.price))).collect();
+    say!(voice, "menu-marble", from = marble.from.as_str(), ends = ends.join(", "))
+}
+
+fn flag(price: Price) -> &'static str {
+    match price {
+        Price::None => "",
+        Price::Out => "!",
+        Price::OutOnceConfirmed => "!?",
+    }
+}
+
+fn menu_notes(menu: &Menu, voice: Voice) -> Vec<String> {
+    let has = |price: Price| menu.choices().any(|choice| choice.price == price);
+    let mut notes = Vec::new();
+    if has(Price::Out) {
+        notes.push(say!(voice, "menu-out"));
+    }
+    if has(Price::OutOnceConfirmed) {
+        notes.push(say!(voice, "menu-out-once-confirmed"));
+    }
+    if menu.unlisted > 0 {
+        notes.push(say!(voice, "menu-unlisted", count = menu.unlisted));
+    }
+    notes
+}
+
+fn lines(lines: impl Iterator<Item = String>) -> String {
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The HTML body.
+///
+/// # Errors
+/// [`ComposeFault::Template`], where the template engine fails.
+pub(crate) fn html(sheet: &Sheet, reader: &Reader) -> Result<String, ComposeFault> {
+    let voice = Voice::of(reader.tongue);
+    let mut blocks = Vec::with_capacity(sheet.blocks.len());
+    for block in &sheet.blocks {
+        blocks.push(view(block, voice)?);
+    }
+    let language = reader.tongue.code();
+    let body =
+        HtmlBody { language, title: &sheet.subject, mark: mark(voice, reader), headline: &sheet.headline, blocks };
+    body.render().map_err(|_| ComposeFault::Template)
+}
+
+fn view(block: &Block, voice: Voice) -> Result<View<'_>, ComposeFault> {
+    Ok(match block {
+        Block::Heading(words) => View::Heading(words),
+        Block::Text(words) => View::Text(words),
+        Block::Note(words) => View::Note(words),
+        Block::List(items) => View::List(items),
+        Block::Board { diagram, summary } => {
+            let table = board_html::draw(diagram, summary).map_err(|_| ComposeFault::Template)?;
+            View::Board { table, key: board_key(diagram, voice, Medium::Html).join(" · ") }
+        }
+        Block::Seats(seats) => View::Seats(
+            seats
+                .iter()
+                .map(|line| Chip {
+                    letter: marble_letter(line.seat),
+                    colours: board_html::marble_colours(line.seat),
+                    line,
+                })
+                .collect(),
+        ),
+        Block::Menu(menu) => {
+            View::Menu { rows: menu.marbles.iter().map(menu_row).collect(), notes: menu_notes(menu, voice) }
+        }
+        Block::Action { words, link } => View::Action(words, link),
+        Block::Record(text) => View::Record(text),
+    })
+}
+
+fn menu_row(marble: &Marble) -> MenuRow<'_> {
+    MenuRow { from: &marble.from, choices: marble.choices.iter().map(|c| (c, flag(c.price))).collect() }
+}
+
+/// A blank at which no line is broken.
+const TIED: char = '\u{a0}';
+
+/// Wraps words at [`COLUMNS`], `first` before the first line and `next` before the others. A last line of one or two words
+/// takes words from the line before, so that no command word ever stands alone.
+fn wrap(words: &str, first: &str, next: &str) -> String {
+    let mut lines: Vec<Vec<&str>> = vec![Vec::new()];
+    let mut width = first.chars().count();
+    for word in words.split(' ').filter(|word| !word.is_empty()) {
+        let long = word.chars().count();
+        let line = lines.len() - 1;
+        if !lines[line].is_empty() && width + 1 + long > COLUMNS {
+            lines.push(vec![word]);
+            width = next.chars().count() + long;
+        } else {
+            width += long + usize::from(!lines[line].is_empty());
+            lines[line].push(word);
+        }
+    }
+    if let [.., before, last] = lines.as_mut_slice() {
+        while last.len() < 3 && before.len() > 3 {
+            last.splice(0..0, before.pop());
+        }
+    }
+    let start = |n: usize| if n == 0 { first } else { next };
+    let lines = lines.iter().enumerate().map(|(n, line)| format!("{}{}", start(n), line.join(" ")));
+    lines.map(|line| line.trim_end().replace(TIED, " ")).collect::<Vec<_>>().join("\n")
+}
+
+/// The seats' colours as words need them: `(W)`.
+pub(crate) fn letter_in_words(seat: Seat) -> String {
+    format!("({})", marble_letter(seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn no_word_is_left_alone_on_a_line() {
+        let words = "To resign, answer with a line that holds nothing but a single short word, namely resign";
+        let wrapped = wrap(words, "", "");
+        assert!(wrapped.lines().all(|line| line.split(' ').count() >= 3), "{wrapped}");
+        assert_eq!(wrapped.split_whitespace().collect::<Vec<_>>().join(" "), words);
+    }
+
+    #[test]
+    fn every_line_of_a_list_item_stands_behind_its_bar() {
+        let wrapped = wrap(&"m1-k5 ".repeat(40), "| ", "|   ");
+        assert!(wrapped.lines().all(|line| line.starts_with('|') && line.len() <= super::COLUMNS), "{wrapped}");
+    }
+}
