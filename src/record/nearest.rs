@@ -2,8 +2,8 @@
 
 const LONGEST: usize = 40;
 
-/// Out of `known`, the word with the fewest letters to change, add or leave out; case does not count. `None` where every one
-/// needs more than half its letters changed.
+/// Out of `known`, the word with the fewest letters to change, add or leave out; case does not count. `None` where
+/// every one needs more than half its letters changed.
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     known
         .into_iter()

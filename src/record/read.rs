@@ -1,7 +1,7 @@
 //! Reads a record: tags, then rounds, comments anywhere. Lenient in form, exact in meaning.
 //!
-//! Reading stops at the first thing that is wrong and keeps what came before, so that a replay can show how far it went.
-//! The numbers of rounds are not relied on. Each entry remembers where it stood. The text is gone through once.
+//! Reading stops at the first thing that is wrong and keeps what came before, so that a replay can show how far it
+//! went. The numbers of rounds are not relied on. Each entry remembers where it stood. The text is gone through once.
 
 use super::split::Piece;
 use super::tags::{Tags, read_tag};

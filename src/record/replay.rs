@@ -1,8 +1,8 @@
 //! A record played through by the rules, one turn after another.
 //!
-//! Each step is given before it is played out of sight: whose turn, how many moves were legal, which way it went. The
-//! first entry that the rules refuse ends the replay with its place and the nearest turn that is legal; after the entries
-//! comes what was wrong with the text itself.
+//! Each step tells whose turn it was, which moves were legal and which way it went. The first entry that the rules
+//! refuse ends the replay with its place and the nearest turn that is legal; after the entries comes what was wrong
+//! with the text itself.
 
 use super::{BadRecord, Entry, Reading, Record, Spot, Wrong, token};
 use crate::rules::{End, Hole, Illegal, Legal, Move, Play, Seat, Turn};

@@ -1,7 +1,7 @@
 //! The tags of a record: read, turned into a game, and told again in their order.
 //!
-//! Names of tags are known in any case. A known tag may stand once; one that is not known is kept. Values are escaped as in
-//! PGN (`\"`, `\\`). What is left out has the rule set's default.
+//! Names of tags are known in any case. A known tag may stand once; one that is not known is kept. Values are escaped
+//! as in PGN (`\"`, `\\`). What is left out has the rule set's default.
 
 use super::read::cut;
 use super::{Headings, Record, Start, Wrong, nearest};

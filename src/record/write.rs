@@ -1,8 +1,9 @@
 //! Writes a record: the same game gives the same bytes.
 //!
 //! Tags in a fixed order with every default told; a blank line; a line for each round. A round begins when the turn
-//! has come round to the seat that began, or past it, and holds what happens until it does again. A comment stays with what stands
-//! before it. A path that is the shown one is written as its two ends; `confirmed` follows a move that needs it.
+//! has come round to the seat that began, or past it, and holds what happens until it does again. A comment stays
+//! with what stands before it. A path that is the shown one is written as its two ends; `confirmed` follows a move
+//! that needs it.
 
 use super::read::folded;
 use super::tags::tags_of;

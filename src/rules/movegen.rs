@@ -1,8 +1,8 @@
 //! Legal moves: generated, and nowhere else judged.
 //!
-//! A move is told by its start and its end. [`Legal`] finds all of a seat's, [`ends_of`] those of one marble, [`way`] the
-//! path that is shown and recorded, only when it is asked for. Adjacent hops go by the strands' bitboards,
-//! long hops hole by hole. Nothing here allocates but the path.
+//! A move is told by its start and its end. [`Legal`] finds all of a seat's, [`ends_of`] those of one marble, [`way`]
+//! the path that is shown and recorded, only when it is asked for. Adjacent hops go by the strands' bitboards, long
+//! hops hole by hole. Nothing here allocates but lists and paths.
 //!
 //! Source: seed 000 ("A step", "A hop", "A chain of hops"), seed 003 ("Moves", "Other points and the
 //! goal", long jumps), seed 004 ("Einen Zug machen").

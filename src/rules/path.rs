@@ -1,8 +1,8 @@
 //! A move as somebody wrote it: two ends or a whole path, checked against the generated moves.
 //!
-//! The two ends are looked up among the legal moves. A path must also itself be legal hop by hop; each reason for which it
-//! may not be has a name of its own, with the holes that it is about. What is wrong is only asked once
-//! a move has not been found.
+//! The two ends are looked up among the legal moves. A path must also itself be legal hop by hop; each reason for
+//! which it may not be has a name of its own, with the holes that it is about. What is wrong is only asked once a
+//! move has not been found.
 //!
 //! Source: RULES "A move"; seed 003 ("Moves", "Notation").
 

@@ -260,7 +260,8 @@ impl Play {
         Ok(Chosen { mv, path, shown_path, returns_to_camp: self.returns_to_camp(seat, mv) })
     }
 
-    /// True for a move from outside into the camp from the turn after the deadline on (seed 003, "Leaving home on time").
+    /// True for a move from outside into the camp from the turn after the deadline on (seed 003, "Leaving home on
+    /// time").
     fn returns_to_camp(&self, seat: Seat, mv: Move) -> bool {
         let camp = self.setup.camp(seat);
         self.status(seat) == Status::Racing

@@ -3,6 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod correspondence;
+mod laws;
 mod letters;
+mod perft;
 mod record;
 mod rules;
+mod slow;

@@ -1,5 +1,5 @@
-//! The game record: whole games written and read, records typed by people (`lenient/`, each with the text that is written from it),
-//! and wrong ones (`wrong/`, each with its error).
+//! The game record: whole games written and read, records typed by people (`lenient/`, each with the text that is
+//! written from it), and wrong ones (`wrong/`, each with its error).
 
 use crate::rules::{all_games, turn_of};
 use std::fs;
@@ -59,6 +59,27 @@ fn a_record_is_read_leniently_and_written_strictly() {
 #[test]
 fn a_wrong_record_is_told_with_its_place_and_the_nearest_right_thing() {
     check_folder("wrong", "error", |text| first_fault(text).unwrap().to_string() + "\n");
+}
+
+/// How a record's game stands: its end, its position, and for each seat its state, its holder and its place.
+fn outcome(text: &[u8]) -> String {
+    let reading = read(text, 1);
+    let mut replay = Replay::new(&reading).unwrap();
+    while let Some(step) = replay.next() {
+        step.unwrap_or_else(|wrong| panic!("{wrong}"));
+    }
+    let play = replay.play();
+    let mut told = format!("{}\n{}\n", play.over().map_or("runs", End::word), play.position());
+    for &seat in play.setup().seats() {
+        let place = play.place(seat).map_or("-".to_owned(), |place| place.to_string());
+        told += &format!("{seat}: {:?}, held by the {:?}, place {place}\n", play.status(seat), play.holder(seat));
+    }
+    told
+}
+
+#[test]
+fn each_law_has_a_game_that_keeps_it() {
+    check_folder("laws", "outcome", outcome);
 }
 
 #[test]
@@ -128,19 +149,6 @@ fn a_round_begins_when_the_turn_has_come_round() {
     let rounds: Vec<&str> = text.split_once("\n\n").unwrap().1.lines().collect();
     assert_eq!(rounds.len(), 2, "{text}");
     assert!(rounds[1].starts_with(&format!("2. timeout:{first} {{the program {{plays) on)}} ")), "{text}");
-}
-
-#[test]
-fn an_abandoned_game_has_no_places() {
-    let text = "[Rules \"casual\"]\n[End \"abandoned\"]\n\nm4-m5\n";
-    let reading = read(text.as_bytes(), 1);
-    let mut replay = Replay::new(&reading).unwrap();
-    while let Some(step) = replay.next() {
-        step.unwrap();
-    }
-    assert_eq!(replay.play().over(), Some(End::Abandoned));
-    assert_eq!(replay.play().places(), None);
-    assert!(replay.play().position().to_string().ends_with(" -"));
 }
 
 #[test]
