@@ -1,25 +1,30 @@
 //! The move of the largest gain: short-sighted, quick, and always on its way home.
 //!
 //! A gain is the fall of the distance to the tip of the goal. Where no move gains, a marble is brought round to the side on
-//! which the goal still has room; where that cannot be either, the least is given up. Beside the distance it looks at
-//! one law alone, the camp's deadline: a move that puts its own player out is made only where there is no other.
+//! which the goal still has room; where that cannot be either, the least is given up. Two things go before gain: the
+//! camp's deadline, and marbles in a point that others are about to fill, who would be shut in there for good. A move
+//! that puts its own player out is made only where there is no other.
 //! It keeps no memory: the same game gives the same move.
 
 use crate::rules::{Hole, Holes, Move, Outcome, Play, Seat, Status};
 use std::cmp::Reverse;
 
+/// With how many turns to spare the marbles in the camp go before all others.
+const SPARE_TURNS: u32 = 12;
+
+/// How many marbles of another in its goal make it a danger for those who still stand there.
+const CROWD: u32 = 2;
+
 /// The legal move that brings its marble farthest towards the tip of the goal; of equals that of the rear marble, then that of
 /// the lowest holes. `None` where there is no legal move or the game is over.
 ///
-/// Where the camp must be left soon, marbles in it go first; where nothing gains, the move that leaves the shortest
-/// way to a free hole of the goal.
+/// Marbles that must leave soon go first; where nothing gains, the move that leaves the shortest way to a free hole of
+/// the goal.
 #[must_use]
 pub fn best_gain(play: &Play) -> Option<Move> {
     let seat = play.to_move()?;
-    let legal = play.legal_moves();
-    let moves = leaving_in_time(play, seat, legal);
     let tip = seat.tip_of_goal();
-    moves.into_iter().max_by_key(|&mv| {
+    to_choose_from(play, seat).into_iter().max_by_key(|&mv| {
         let gain = play.gain(mv);
         let round = if gain > 0 { 0 } else { way_round(play, seat, mv) };
         (gain, Reverse(round), mv.from.distance(tip), Reverse(mv))
@@ -38,25 +43,50 @@ fn nearest(hole: Hole, free: Holes) -> u32 {
     free.map(|other| hole.distance(other)).min().unwrap_or(0)
 }
 
-/// The moves to choose from in view of the camp's deadline.
-fn leaving_in_time(play: &Play, seat: Seat, legal: Vec<Move>) -> Vec<Move> {
-    let Some(deadline) = play.setup().rules().camp_deadline(play.setup().marbles()) else { return legal };
-    let waiting = play.position().of(seat) & play.setup().camp(seat);
-    let left = deadline.saturating_sub(play.turns_made(seat));
-    let late = left <= 1;
-    if play.status(seat) != Status::Racing || (waiting.is_empty() && !late) {
-        return legal;
+/// The legal moves, less those that are worse for another reason than gain.
+fn to_choose_from(play: &Play, seat: Seat) -> Vec<Move> {
+    let mut moves = play.legal_moves();
+    if play.status(seat) != Status::Racing {
+        return moves;
     }
-    let safe = |mv: &Move| !late || !puts_out(play, seat, *mv);
-    let leaves = |mv: &Move| waiting.contains(mv.from) && play.gain(*mv) > 0;
-    let pressed = steps_to_leave(play, seat, waiting) + SPARE_TURNS >= left;
-    let chosen = |wanted: &dyn Fn(&Move) -> bool| legal.iter().copied().filter(wanted).collect::<Vec<_>>();
-    let tries = [chosen(&|mv| pressed && safe(mv) && leaves(mv)), chosen(&safe)];
-    tries.into_iter().find(|moves| !moves.is_empty()).unwrap_or(legal)
+    if turns_to_leave(play, seat).is_some_and(|left| left <= 1) {
+        keep(&mut moves, |mv| !puts_out(play, seat, mv));
+    }
+    let pressed = pressed(play, seat);
+    keep(&mut moves, |mv| pressed.contains(mv.from) && play.gain(mv) > 0);
+    moves
 }
 
-/// With how many turns to spare the marbles in the camp go before all others.
-const SPARE_TURNS: u32 = 4;
+/// Keeps those that are wanted, or all where none is.
+fn keep(moves: &mut Vec<Move>, wanted: impl Fn(Move) -> bool) {
+    let kept: Vec<Move> = moves.iter().copied().filter(|&mv| wanted(mv)).collect();
+    if !kept.is_empty() {
+        *moves = kept;
+    }
+}
+
+/// How many own turns are left to leave the camp, this one counted; `None` where the rules set no deadline.
+fn turns_to_leave(play: &Play, seat: Seat) -> Option<u32> {
+    let deadline = play.setup().rules().camp_deadline(play.setup().marbles())?;
+    Some(deadline.saturating_sub(play.turns_made(seat)))
+}
+
+/// The marbles that must be away soon: in the camp before the deadline, in a point that its owner is filling.
+fn pressed(play: &Play, seat: Seat) -> Holes {
+    let own = play.position().of(seat);
+    let waiting = own & play.setup().camp(seat);
+    let mut pressed = Holes::EMPTY;
+    if turns_to_leave(play, seat).is_some_and(|left| steps_to_leave(play, seat, waiting) + SPARE_TURNS >= left) {
+        pressed = waiting;
+    }
+    for &other in play.setup().seats() {
+        let crowd = play.position().of(other) & play.setup().goal(other);
+        if other != seat && crowd.len() >= CROWD {
+            pressed = pressed | (own & play.setup().goal(other));
+        }
+    }
+    pressed
+}
 
 /// How many steps bring those marbles out of the camp if nothing stands in their way.
 fn steps_to_leave(play: &Play, seat: Seat, waiting: Holes) -> u32 {

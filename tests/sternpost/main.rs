@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod correspondence;
+mod gain;
 mod laws;
 mod letters;
 mod perft;
