@@ -5,6 +5,7 @@
 //! evenly, by the whole of the rules: homes, camps, limits, repetition.
 
 #![allow(clippy::unwrap_used, reason = "a bench stops at the first surprise")]
+#![allow(clippy::disallowed_methods, reason = "a bench reads the clock")]
 
 #[path = "../tests/sternpost/slow.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
