@@ -21,3 +21,4 @@ pub mod intake;
 pub mod postal;
 pub mod record;
 pub mod rules;
+pub mod store;

@@ -1,8 +1,12 @@
 //! PURE leaf. What goes through the post: addresses, message ids, raw letters, sealed mails.
 //!
 //! An [`Address`] and a [`MessageId`] have one checked constructor each, so that nothing that could
-//! break a header line ever reaches one. Dates are UTC seconds; nothing here reads a clock.
+//! break a header line ever reaches one. Reply keys and lots are drawn from a [`Secret`] by a MAC, so that nobody
+//! can foresee them and the same purpose always gives the same one. Dates are UTC seconds; nothing here reads a clock.
 
+use data_encoding::{BASE32_DNSSEC, HEXLOWER};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::{Digest, Sha256};
 use std::fmt;
 use std::str::FromStr;
 
@@ -184,6 +188,53 @@ impl fmt::Display for ReplyKey {
     }
 }
 
+/// The host's secret, from which reply keys are minted; never shown, not even by `Debug`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// The secret of these bytes.
+    #[must_use]
+    pub fn from_bytes(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The reply key for a purpose: 80 bits of HMAC-SHA256 (RFC 2104), in the letters `a`–`v` and digits (RFC 4648 §7).
+    #[must_use]
+    pub fn mint(&self, purpose: &str) -> ReplyKey {
+        ReplyKey(BASE32_DNSSEC.encode(&self.mac("key", purpose)[..10]))
+    }
+
+    /// One of `n` lots, 0 to n - 1, which only the secret's holder can foresee; 0 where `n` is 0.
+    #[must_use]
+    pub fn lot(&self, purpose: &str, n: usize) -> usize {
+        let mac = self.mac("lot", purpose);
+        let drawn = mac[..8].iter().fold(0u64, |sum, byte| sum << 8 | u64::from(*byte));
+        let lot = (u128::from(drawn) * n as u128) >> 64;
+        usize::try_from(lot).unwrap_or(0)
+    }
+
+    fn mac(&self, kind: &str, purpose: &str) -> [u8; 32] {
+        // A key shorter than a block is filled up with zeroes (RFC 2104 §2).
+        let mut block = [0; 64];
+        block[..32].copy_from_slice(&self.0);
+        let mac = Hmac::<Sha256>::new(&block.into());
+        mac.chain_update(kind).chain_update([0]).chain_update(purpose).finalize().into_bytes().into()
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// SHA-256 of these bytes, as 64 lower-case hex digits.
+#[must_use]
+pub fn digest(bytes: &[u8]) -> String {
+    HEXLOWER.encode(&Sha256::digest(bytes))
+}
+
 /// A letter as an inbox handed it over: bytes, and when it arrived at our server.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RawLetter {
@@ -204,4 +255,51 @@ pub struct SealedMail {
     pub recipient: Address,
     /// Headers and body, CRLF line ends (RFC 5322 §2.1).
     pub bytes: Vec<u8>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_depends_on_secret_and_purpose_alone() {
+        let secret = Secret::from_bytes([7; 32]);
+        let key = secret.mint("game 1 white 0");
+        assert_eq!(ReplyKey::new(key.as_str()), Some(key.clone()));
+        assert_eq!(key, secret.mint("game 1 white 0"));
+        assert_ne!(key, secret.mint("game 1 white 1"));
+        assert_ne!(key, Secret::from_bytes([8; 32]).mint("game 1 white 0"));
+    }
+
+    #[test]
+    fn the_mac_is_the_standard_one() {
+        // A secret that ends in zeroes is the same key as the shorter one without them.
+        let mut key = [0; 32];
+        key[..4].copy_from_slice(b"Jefe");
+        let mac = Secret::from_bytes(key).mac("what do ya want ", "for nothing?");
+        let mut plain = Hmac::<Sha256>::new_from_slice(b"Jefe").unwrap();
+        plain.update(b"what do ya want \0for nothing?");
+        assert_eq!(mac[..], plain.finalize().into_bytes()[..]);
+    }
+
+    #[test]
+    fn lots_fall_on_every_side() {
+        let secret = Secret::from_bytes([1; 32]);
+        let mut counts = [0; 3];
+        for n in 0..300 {
+            counts[secret.lot(&format!("first {n}"), 3)] += 1;
+        }
+        assert!(counts.iter().all(|c| (70..=130).contains(c)), "{counts:?}");
+        assert_eq!(secret.lot("none", 0), 0);
+    }
+
+    #[test]
+    fn a_secret_is_never_shown() {
+        assert_eq!(format!("{:?}", Secret::from_bytes([77; 32])), "Secret(…)");
+    }
+
+    #[test]
+    fn a_digest_is_sha256() {
+        assert_eq!(digest(b"abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    }
 }

@@ -10,3 +10,4 @@ mod perft;
 mod record;
 mod rules;
 mod slow;
+mod store;

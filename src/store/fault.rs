@@ -1,0 +1,101 @@
+//! What goes wrong in the store: faults of ours, never a player's error.
+//!
+//! SQLite's own errors stay behind [`Reason`], so that no other room speaks SQLite.
+
+use crate::correspondence::game::Corrupt;
+use crate::correspondence::seat::GameNumber;
+use std::fmt;
+use std::path::PathBuf;
+
+/// A fault of the store; what was begun is rolled back.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreFault {
+    /// The file can't be opened or made.
+    #[error("the database {path} can't be opened: {reason}", path = path.display())]
+    Open {
+        /// Which file.
+        path: PathBuf,
+        /// The system's reason.
+        reason: Reason,
+    },
+    /// The database was written by a newer program.
+    #[error(
+        "the database {path} has schema {found}, and this program knows {known} at the most; \
+         start the newer program again, or restore a backup that is as old as this one",
+        path = path.display()
+    )]
+    Newer {
+        /// Which file.
+        path: PathBuf,
+        /// Its schema's number.
+        found: i64,
+        /// The program's.
+        known: i64,
+    },
+    /// Another process kept the database for itself longer than we wait.
+    #[error("the database is in use by another process, which did not let go of it in time")]
+    Busy,
+    /// There is no room left on the disk.
+    #[error("the database can't be written: no room is left on the disk")]
+    Full,
+    /// SQLite failed.
+    #[error("the database failed: {0}")]
+    Failed(Reason),
+    /// A row holds what can't be.
+    #[error("a row of {table} can't be read: {why}")]
+    Row {
+        /// The table.
+        table: &'static str,
+        /// What is wrong.
+        why: String,
+    },
+    /// A game's score sheet contradicts the rules.
+    #[error(transparent)]
+    Corrupt(#[from] Corrupt),
+    /// Somebody else has written the next entry of the game first.
+    #[error("game {game} has moved on: entry {number} is not the next one")]
+    MovedOn {
+        /// The game.
+        game: GameNumber,
+        /// The entry that was to be written.
+        number: u32,
+    },
+}
+
+impl StoreFault {
+    /// True where one game or row is at fault and the rest can go on; false where the database itself is.
+    #[must_use]
+    pub fn is_of_one_row(&self) -> bool {
+        matches!(self, Self::Row { .. } | Self::Corrupt(_) | Self::MovedOn { .. })
+    }
+
+    pub(super) fn row(table: &'static str, why: impl Into<String>) -> Self {
+        Self::Row { table, why: why.into() }
+    }
+}
+
+/// SQLite's or the system's own words.
+#[derive(Debug)]
+pub struct Reason(pub(super) String);
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl From<rusqlite::Error> for Reason {
+    fn from(error: rusqlite::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+impl From<rusqlite::Error> for StoreFault {
+    fn from(error: rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => Self::Busy,
+            Some(rusqlite::ErrorCode::DiskFull) => Self::Full,
+            _ => Self::Failed(Reason::from(error)),
+        }
+    }
+}

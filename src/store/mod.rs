@@ -1,0 +1,31 @@
+//! The club's memory: one SQLite file, one writer at a time; the only user of rusqlite.
+//!
+//! Everything that follows from one cause is written in one [`Tx`], which is `BEGIN IMMEDIATE`: whoever has it is
+//! the only writer, and dropping it undoes all. The face speaks the types of `postal` and `correspondence` alone.
+//! Events are appended and never changed; a game is replayed from them, its row is a projection. Nothing here
+//! judges what a letter means or whether a move is legal.
+
+mod audit;
+mod copy;
+mod events;
+mod fault;
+mod games;
+mod keys;
+mod letters;
+mod limits;
+mod open;
+mod opening;
+mod outbox;
+mod players;
+mod tx;
+mod words;
+
+pub use audit::Finding;
+pub use fault::{Reason, StoreFault};
+pub use games::{GameRow, GameStage, InvitationAnswer};
+pub use keys::{KeptQuestion, KeyFacts, QuestionRow};
+pub use letters::{Fate, LetterRow, Taken};
+pub use open::Store;
+pub use outbox::{MailRow, MailState, NewMail, OutboxMail};
+pub use players::Player;
+pub use tx::Tx;
