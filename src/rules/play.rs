@@ -141,6 +141,12 @@ impl Play {
         self.turns + 1
     }
 
+    /// The keys of the positions that count for repetition so far; none where it never ends the game.
+    #[must_use]
+    pub fn keys_seen(&self) -> &[u128] {
+        &self.seen
+    }
+
     /// How a seat stands.
     #[must_use]
     pub fn status(&self, seat: Seat) -> Status {

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod bot;
 mod correspondence;
 mod gain;
 mod laws;

@@ -149,6 +149,19 @@ fn play_all(text: &str) {
     }
 }
 
+/// Shows every position of the whole games, with the number of turns before it.
+pub(crate) fn every_position(mut show: impl FnMut(usize, &Play)) {
+    for line in include_str!("../data/rules/games.jsonl").lines() {
+        let game: Game = serde_json::from_str(line).unwrap();
+        let mut play = game.begin();
+        for (n, text) in game.turns.iter().enumerate() {
+            show(n, &play);
+            play.play(&turn_of(text, play.setup().notation())).unwrap();
+        }
+        show(game.turns.len(), &play);
+    }
+}
+
 #[test]
 fn whole_games_come_out_to_the_letter() {
     play_all(GAMES);

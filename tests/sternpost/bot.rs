@@ -1,0 +1,156 @@
+//! The program's play: always a legal move, the same one for the same question, home in the end under every rule
+//! set, and stronger than the greedy player.
+//!
+//! Budgets are small and counted in positions. The measure of strength proper is `cargo bench --bench strength`.
+
+use crate::rules::every_position;
+use sternpost::bot::{Budget, Strength, best_gain, choose};
+use sternpost::rules::{
+    Choices, Hole, Hops, Marbles, Move, Outcome, Play, Position, RuleSet, Seat, Setup, Status, Teams, Turn,
+};
+
+fn setup(rules: &str, choices: Choices) -> Setup {
+    Setup::new(RuleSet::named(rules).unwrap(), choices).unwrap()
+}
+
+fn players(count: u32) -> Choices {
+    Choices { players: Some(count), ..Choices::default() }
+}
+
+fn strength(level: u8) -> Strength {
+    Strength::new(level).unwrap()
+}
+
+fn thinks(play: &Play, level: u8, nodes: u64) -> Option<Move> {
+    choose(play, strength(level), 1, Budget { nodes }, &|| false)
+}
+
+/// Two turns of each player, drawn from the seed.
+fn opening(setup: Setup, seed: u64) -> Play {
+    let mut play = Play::new(setup);
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    for _ in 0..2 * play.setup().players() {
+        let moves = play.legal_moves();
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        play.make(moves[(state >> 33) as usize % moves.len()]).unwrap();
+    }
+    play
+}
+
+/// Plays to the end, each seat by its own player.
+fn play_out(play: &mut Play, mut mover: impl FnMut(&Play, Seat) -> Option<Move>) {
+    while let Some(seat) = play.to_move() {
+        if play.must_pass() {
+            play.play(&Turn::Pass).unwrap();
+            continue;
+        }
+        let mv = mover(play, seat).unwrap();
+        play.make(mv).unwrap();
+    }
+}
+
+#[test]
+fn the_same_question_has_the_same_answer() {
+    for count in [2, 3, 4, 6] {
+        for level in 1..=5 {
+            let play = opening(setup("strict", players(count)), u64::from(count));
+            let answer = thinks(&play, level, 3000);
+            assert!(answer.is_some_and(|mv| play.legal_moves().contains(&mv)));
+            assert_eq!(answer, thinks(&play.clone(), level, 3000), "{count} players, level {level}");
+        }
+    }
+}
+
+#[test]
+fn its_move_is_legal_in_every_position_of_whole_games() {
+    let mut asked = 0;
+    every_position(|turn, play| {
+        if turn % 7 == 0 {
+            let mv = thinks(play, 5, 250);
+            assert_eq!(mv.is_none(), play.must_pass() || play.over().is_some(), "{:?}", play.position());
+            assert!(mv.is_none_or(|mv| play.legal_moves().contains(&mv)));
+            asked += 1;
+        }
+    });
+    assert!(asked > 1000, "{asked}");
+}
+
+#[test]
+fn a_search_called_off_still_answers() {
+    for count in [2, 3, 6] {
+        let play = opening(setup("casual", players(count)), 5);
+        for nodes in [0, 1, u64::MAX] {
+            let mv = choose(&play, Strength::BEST, 1, Budget { nodes }, &|| true).unwrap();
+            assert!(play.legal_moves().contains(&mv));
+        }
+    }
+}
+
+#[test]
+fn alone_on_the_board_it_crosses_in_thirty_moves() {
+    for rules in ["open", "strict", "casual"] {
+        let setup = setup(rules, players(2));
+        let mut position = Position::empty(Some(Seat::White));
+        setup.camp(Seat::White).for_each(|hole| position.put(Seat::White, hole));
+        let mut play = Play::from_position(setup, position, [0; 6]).unwrap();
+        play_out(&mut play, |play, _| thinks(play, 5, 20_000));
+        assert!(play.home(Seat::White), "{rules}: {}", play.position());
+        assert!(play.turns_made(Seat::White) <= 30, "{rules}: {} moves", play.turns_made(Seat::White));
+    }
+}
+
+#[test]
+fn with_a_small_budget_it_beats_the_greedy_player() {
+    let mut won = 0;
+    for seed in 0..10 {
+        let one = [Seat::White, Seat::Black][seed as usize % 2];
+        let mut play = opening(setup("strict", players(2)), seed / 2);
+        play_out(&mut play, |play, seat| if seat == one { thinks(play, 5, 1500) } else { best_gain(play) });
+        won += u32::from(play.place(one) == Some(1));
+    }
+    assert!(won >= 9, "{won} of 10");
+}
+
+#[test]
+fn programs_get_home_under_every_rule_set_and_variant() {
+    let two = players(2);
+    let games = [
+        ("open", two),
+        ("strict", two),
+        ("casual", two),
+        ("strict", Choices { marbles: Some(Marbles::Fifteen), ..two }),
+        ("strict", Choices { hops: Some(Hops::Long), ..two }),
+        ("open", players(3)),
+        ("strict", players(4)),
+        ("strict", Choices { teams: Some(Teams::Pairs), ..players(4) }),
+        ("strict", players(6)),
+        ("strict", Choices { teams: Some(Teams::Pairs), ..players(6) }),
+        ("strict", Choices { hops: Some(Hops::Long), ..players(6) }),
+        ("casual", players(6)),
+    ];
+    for (rules, choices) in games {
+        let mut play = opening(setup(rules, choices), 3);
+        play_out(&mut play, |play, _| thinks(play, 5, 400));
+        let seats = play.setup().seats();
+        let home = seats.iter().filter(|&&seat| play.home(seat)).count();
+        let out = seats.iter().filter(|&&seat| play.status(seat) == Status::Out).count();
+        let about = format!("{rules} {choices:?}: {:?} {}", play.over(), play.position());
+        assert_eq!(out, 0, "{about}");
+        assert!(home >= seats.len() / 2, "{about}");
+    }
+}
+
+#[test]
+fn it_never_puts_itself_out_where_that_can_be_avoided() {
+    // The deadline falls on this move: the marble still in the camp can step out, the other gains more by hopping.
+    let mut position = Position::empty(Some(Seat::White));
+    for (seat, q, r) in [(Seat::White, 2, -5), (Seat::White, 0, -1), (Seat::Black, 0, 0), (Seat::Black, 0, 2)] {
+        position.put(seat, Hole::at(q, r).unwrap());
+    }
+    let play = Play::from_position(setup("strict", players(2)), position, [29, 0, 0, 29, 0, 0]).unwrap();
+    for level in 1..=5 {
+        let mut after = play.clone();
+        let outcomes = after.make(thinks(&play, level, 2000).unwrap()).unwrap();
+        assert!(!outcomes.iter().any(|outcome| matches!(outcome, Outcome::Out(Seat::White, ..))), "level {level}");
+    }
+}
