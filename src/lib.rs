@@ -17,6 +17,7 @@ pub mod bot;
 pub mod cli;
 pub mod compose;
 pub mod correspondence;
+pub mod edges;
 pub mod intake;
 pub mod postal;
 pub mod record;

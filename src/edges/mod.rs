@@ -1,0 +1,8 @@
+//! Where mail comes in and goes out: the only mailbox and network code, and the file of the host's secret.
+//!
+//! An inbox hands over letters in batches and is told, after the commit, what to do with each. A courier takes one
+//! finished mail at a time. Nothing here knows a game, a player or the database.
+
+pub mod courier;
+pub mod inbox;
+pub mod secret;
