@@ -1,9 +1,9 @@
 //! The move of the largest gain: short-sighted, quick, and always on its way home.
 //!
-//! A gain is the fall of the distance to the tip of the goal. Where no move gains, a marble is brought round to the side on
-//! which the goal still has room; where that cannot be either, the least is given up. Two things go before gain: the
-//! camp's deadline, and marbles in a point that others are about to fill, who would be shut in there for good. A move
-//! that puts its own player out is made only where there is no other.
+//! A gain is the fall of the distance to the tip of the goal. Where no move gains, a marble is brought round to the
+//! side on which the goal still has room; where that cannot be either, the least is given up. Two things go before
+//! gain: the camp's deadline, and marbles in a point that others are about to fill, who would be shut in there for
+//! good. A move that puts its own player out is made only where there is no other.
 //! It keeps no memory: the same game gives the same move.
 
 use crate::rules::{Hole, Holes, Move, Outcome, Play, Seat, Status};

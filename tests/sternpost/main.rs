@@ -13,3 +13,4 @@ mod record;
 mod rules;
 mod slow;
 mod store;
+mod tidy;
