@@ -1,4 +1,4 @@
-//! The record of a game by post: what its score sheet tells, as a [`record`].
+//! The record of a game by post: what its score sheet tells, as a record.
 //!
 //! Turns that were taken back are not in it. Names are those that the players chose; no address is ever told.
 

@@ -1,6 +1,6 @@
 //! PURE. The `.stern` game record: one game as text, in the manner of PGN.
 //!
-//! Read leniently ([`read`]), written the same way byte for byte from the same game ([`Record::write`]), replayed by
+//! Read leniently ([`mod@read`]), written the same way byte for byte from the same game ([`Record::write`]), replayed by
 //! the rules ([`Replay`]). [`split`] cuts a stream of many records into one after another, so that memory stays
 //! flat. What is wrong with a record is told with its game, line, round and turn and the nearest right thing
 //! ([`BadRecord`]). A record holds names that players chose, never an address; times are kept as they were written.
