@@ -5,6 +5,7 @@
 //! is two random turns of each player; an opening is played once from each seat before the next is drawn. Told are the first places,
 //! the ends, the moves of the longest game and the time a move.
 
+#![allow(clippy::disallowed_methods, reason = "a bench reads the clock")]
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::time::{Duration, Instant};
