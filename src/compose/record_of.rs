@@ -26,6 +26,8 @@ pub fn record_of(game: &Game, names: &BTreeMap<Seat, String>, club: &str) -> Rec
         places: game.places(),
         ..Headings::default()
     };
+    let programs = opening.holders.iter().filter(|(_, holder)| holder.player().is_none());
+    record.programs = programs.map(|(&seat, _)| seat).collect();
     record.entries = game.standing().filter_map(|entry| turn_of(&entry.event, notation)).map(Entry::Turn).collect();
     record
 }

@@ -6,7 +6,7 @@
 use super::record_of::turn_of;
 use crate::correspondence::event::{Entry, Event};
 use crate::correspondence::game::Game;
-use crate::rules::{Chosen, Outcome, Play, Seat, Turn};
+use crate::rules::{Chosen, Outcome, Seat, Turn};
 
 /// The most entries that a mail tells; earlier ones are counted.
 pub(crate) const TOLD: usize = 24;
@@ -44,7 +44,7 @@ pub(crate) enum Since {
 
 /// The deeds of a game, those that stand and that turns were taken back.
 pub(crate) fn deeds(game: &Game) -> Vec<Deed> {
-    let mut play = Play::new(game.opening().setup.clone());
+    let mut play = game.opening().play();
     let mut standing = game.standing().peekable();
     let mut deeds = Vec::with_capacity(game.log().len());
     for entry in game.log() {

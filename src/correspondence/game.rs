@@ -28,6 +28,15 @@ pub struct Opening {
     pub started: Moment,
 }
 
+impl Opening {
+    /// The game under its rules before its first turn.
+    #[must_use]
+    pub fn play(&self) -> Play {
+        let programs = self.holders.iter().filter(|(_, holder)| holder.player().is_none());
+        programs.fold(Play::new(self.setup.clone()), |play, (&seat, _)| play.with_program(seat))
+    }
+}
+
 /// A seat of a game, as it stands now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chair {
@@ -76,7 +85,7 @@ impl Game {
         let clock = opening.pace.fresh();
         let chairs = opening.holders.iter().map(|(seat, holder)| (*seat, Chair { holder: *holder, clock, missed: 0 }));
         Self {
-            play: Play::new(opening.setup.clone()),
+            play: opening.play(),
             chairs: chairs.collect(),
             turn_began: opening.started,
             due: None,

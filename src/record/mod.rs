@@ -78,6 +78,8 @@ pub struct Record {
     pub setup: Setup,
     /// Where it began, if not at the start.
     pub start: Option<Start>,
+    /// The seats that the program held from the start.
+    pub programs: Vec<Seat>,
     /// What happened, in order.
     pub entries: Vec<Entry>,
 }
@@ -86,7 +88,7 @@ impl Record {
     /// A record of a game of which nothing is told yet.
     #[must_use]
     pub fn new(setup: Setup) -> Self {
-        Self { headings: Headings::default(), setup, start: None, entries: Vec::new() }
+        Self { headings: Headings::default(), setup, start: None, programs: Vec::new(), entries: Vec::new() }
     }
 
     /// Reads the text of one record.
@@ -113,10 +115,11 @@ impl Record {
     ///
     /// A start that the game cannot have.
     pub fn begin(&self) -> Result<Play, BadStart> {
-        match &self.start {
-            None => Ok(Play::new(self.setup.clone())),
-            Some(start) => Play::from_position(self.setup.clone(), start.position.clone(), start.made),
-        }
+        let play = match &self.start {
+            None => Play::new(self.setup.clone()),
+            Some(start) => Play::from_position(self.setup.clone(), start.position.clone(), start.made)?,
+        };
+        Ok(self.programs.iter().fold(play, |play, &seat| play.with_program(seat)))
     }
 
     /// The names of holes in this record.

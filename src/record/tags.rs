@@ -7,12 +7,13 @@ use super::read::cut;
 use super::{Headings, Record, Start, Wrong, nearest};
 use crate::rules::notation::Notation;
 use crate::rules::{Base, Choices, End, Hops, Marbles, RuleSet, Seat, Setup, Teams};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The known tags, in the order in which they are written.
-const KNOWN: [&str; 24] = [
+const KNOWN: [&str; 25] = [
     "Game", "Club", "Rules", "Base", "Dials", "Edition", "Players", "Marbles", "Hops", "Teams", "Notation", "First",
-    "White", "Red", "Blue", "Black", "Yellow", "Green", "Clock", "Position", "Turns", "Started", "Ended", "End",
+    "White", "Red", "Blue", "Black", "Yellow", "Green", "Programs", "Clock", "Position", "Turns", "Started", "Ended",
+    "End",
 ];
 const PLACES: &str = "Places";
 
@@ -142,6 +143,10 @@ impl Tags {
                 Some(Start { position, made: Seat::ALL.map(|seat| made.get(&seat).copied().unwrap_or(0)) })
             }
         };
+        let seat = |text: &str| text.trim().parse().ok().filter(|seat| setup.seats().contains(seat));
+        let in_use: Vec<&str> = setup.seats().iter().map(|seat| seat.word()).collect();
+        let list = |text: &str| text.split(',').take(7).map(seat).collect::<Option<BTreeSet<Seat>>>();
+        let programs = self.word("Programs", list, &in_use)?.unwrap_or_default().into_iter().collect();
         let ends = End::ALL.map(End::word);
         let owned = |tag| self.text(tag).map(str::to_owned);
         let headings = Headings {
@@ -156,7 +161,7 @@ impl Tags {
             places: self.seat_numbers(PLACES, 6)?,
             others: self.others.clone(),
         };
-        let record = Record { headings, setup, start, entries: Vec::new() };
+        let record = Record { headings, setup, start, programs, entries: Vec::new() };
         record.begin().map_err(Wrong::Start)?;
         Ok(record)
     }
@@ -231,6 +236,8 @@ pub(super) fn tags_of(record: &Record) -> Vec<(&str, String)> {
     for seat in Seat::ALL {
         put(name_tag(seat), headings.names[seat.index()].clone());
     }
+    let programs: Vec<&str> = record.programs.iter().map(|seat| seat.word()).collect();
+    put("Programs", (!programs.is_empty()).then(|| programs.join(", ")));
     put("Clock", headings.clock.clone());
     if let Some(start) = start {
         put("Position", Some(start.position.to_string()));

@@ -9,6 +9,7 @@
 pub mod board;
 pub mod dials;
 pub mod hole;
+mod leaving;
 pub mod movegen;
 pub mod notation;
 pub mod path;

@@ -9,7 +9,6 @@
 //! "Game limit and repetition", "Time, resigning"), seed 004 ("Regeln dieser Seite").
 
 use super::board::{SEATS, Seat};
-use super::dials::{Leaving, Teams};
 use super::hole::{Hole, Holes};
 use super::movegen::{self, Ground, Legal, Move};
 use super::path::{Board, Chosen, Illegal};
@@ -23,26 +22,26 @@ use std::sync::Arc;
 /// A game under its rules, as it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
-    setup: Arc<Setup>,
-    ground: Arc<Ground>,
-    position: Position,
-    made: [u32; SEATS],
-    status: [Status; SEATS],
-    holder: [Holder; SEATS],
-    places: Places,
-    turns: u32,
+    pub(super) setup: Arc<Setup>,
+    pub(super) ground: Arc<Ground>,
+    pub(super) position: Position,
+    pub(super) made: [u32; SEATS],
+    pub(super) status: [Status; SEATS],
+    pub(super) holder: [Holder; SEATS],
+    pub(super) places: Places,
+    pub(super) turns: u32,
     /// The seats passed in a row.
-    passed: [bool; SEATS],
+    pub(super) passed: [bool; SEATS],
     /// Who has the last move of the game, the other being home.
-    reply: Option<Seat>,
-    end: Option<End>,
+    pub(super) reply: Option<Seat>,
+    pub(super) end: Option<End>,
     /// The key of each position that counts for repetition.
-    seen: Vec<u128>,
+    pub(super) seen: Vec<u128>,
 }
 
 /// How a turn was used, for what follows from it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Used {
+pub(super) enum Used {
     Moved,
     Passed,
     Missed,
@@ -103,6 +102,14 @@ impl Play {
             play.rank_and_end(End::Limit, &mut Vec::new());
         }
         play
+    }
+
+    /// The same game with a seat that the program holds from the start: nobody can leave it, and it is no person
+    /// where a rule asks for one.
+    #[must_use]
+    pub fn with_program(mut self, seat: Seat) -> Self {
+        self.holder[seat.index()] = Holder::Program;
+        self
     }
 
     /// What is fixed for this game.
@@ -280,7 +287,7 @@ impl Play {
                 .is_some_and(|deadline| self.made[seat.index()] >= deadline)
     }
 
-    fn mover(&self) -> Result<Seat, Illegal> {
+    pub(super) fn mover(&self) -> Result<Seat, Illegal> {
         match (self.end, self.to_move()) {
             (None, Some(seat)) => Ok(seat),
             (end, _) => Err(Illegal::Over(end.unwrap_or(End::Abandoned))),
@@ -449,7 +456,7 @@ impl Play {
 
     /// Ends the game or gives the turn to the next. Where several ends fall together: places decided, standstill,
     /// limit, repetition.
-    fn go_on(&mut self, used: Used, outcomes: &mut Vec<Outcome>) {
+    pub(super) fn go_on(&mut self, used: Used, outcomes: &mut Vec<Outcome>) {
         if self.reply.is_none() && self.places.unplaced(&self.setup) <= 1 {
             return self.rank_and_end(End::PlacesDecided, outcomes);
         }
@@ -492,7 +499,7 @@ impl Play {
         before + 1 >= times as usize
     }
 
-    fn rank_and_end(&mut self, end: End, outcomes: &mut Vec<Outcome>) {
+    pub(super) fn rank_and_end(&mut self, end: End, outcomes: &mut Vec<Outcome>) {
         self.places.rank_rest(&self.setup, &self.position);
         self.finish(end, outcomes);
     }
@@ -508,87 +515,6 @@ impl Play {
     pub fn abandon(&mut self) {
         if self.end.is_none() {
             self.finish(End::Abandoned, &mut Vec::new());
-        }
-    }
-
-    /// A player resigns or has missed a deadline for good (seed 000, "How a game ends"; seed 003, "Time,
-    /// resigning"; seed 004, "Regeln dieser Seite").
-    fn leave(&mut self, seat: Seat, cause: Cause) -> Result<Vec<Outcome>, Illegal> {
-        self.mover()?;
-        match (self.status(seat), self.holder(seat)) {
-            (Status::Absent, _) => return Err(Illegal::NotPlaying(seat)),
-            (Status::Home | Status::Out, _) => return Err(Illegal::NotRacing(seat)),
-            (Status::Racing | Status::Trailing, Holder::Program) => return Err(Illegal::HeldByProgram(seat)),
-            (Status::Racing | Status::Trailing, Holder::Player) => {}
-        }
-        let mut outcomes = Vec::new();
-        if self.status(seat) == Status::Trailing {
-            self.program_takes(seat, &mut outcomes);
-            return Ok(outcomes);
-        }
-        let (answer, end) = match cause {
-            Cause::TimedOut => (self.setup.rules().timeout, End::Timeout),
-            _ => (self.setup.rules().resign, End::Resign),
-        };
-        let answer = if self.setup.players() == 2 { Leaving::End } else { answer };
-        match answer {
-            Leaving::End => {
-                self.leave_for_good(seat, cause, &mut outcomes);
-                self.rank_and_end(end, &mut outcomes);
-                return Ok(outcomes);
-            }
-            Leaving::Out => self.leave_for_good(seat, cause, &mut outcomes),
-            Leaving::ProgramLast => {
-                let place = self.places.worst_free(&self.setup);
-                self.places.give(&self.setup, seat, place);
-                self.status[seat.index()] = Status::Trailing;
-                self.program_takes(seat, &mut outcomes);
-            }
-            Leaving::ProgramEarns => {
-                let others = || self.setup.seats().iter().filter(|&&other| other != seat && self.races(other));
-                let persons = others().filter(|&&other| self.holder(other) == Holder::Player).count();
-                if others().count() >= 2 && persons >= 1 {
-                    self.program_takes(seat, &mut outcomes);
-                    return Ok(outcomes);
-                }
-                self.leave_for_good(seat, cause, &mut outcomes);
-            }
-        }
-        self.go_on(Used::Left(seat), &mut outcomes);
-        Ok(outcomes)
-    }
-
-    fn races(&self, seat: Seat) -> bool {
-        self.status(seat) == Status::Racing
-    }
-
-    fn program_takes(&mut self, seat: Seat, outcomes: &mut Vec<Outcome>) {
-        self.holder[seat.index()] = Holder::Program;
-        outcomes.push(Outcome::ProgramTakes(seat, self.place(seat)));
-    }
-
-    /// The worst free place; the marbles stay.
-    fn leave_for_good(&mut self, seat: Seat, cause: Cause, outcomes: &mut Vec<Outcome>) {
-        let place = self.places.worst_free(&self.setup);
-        self.places.give(&self.setup, seat, place);
-        self.status[seat.index()] = Status::Out;
-        outcomes.push(Outcome::Out(seat, cause, place));
-        if self.setup.teams() == Teams::Pairs && self.races(seat.opposite()) {
-            self.status[seat.opposite().index()] = Status::Out;
-            outcomes.push(Outcome::Out(seat.opposite(), Cause::Partner, place));
-        }
-    }
-
-    fn come_back(&mut self, seat: Seat) -> Result<Vec<Outcome>, Illegal> {
-        self.mover()?;
-        match (self.status(seat), self.holder(seat)) {
-            (Status::Absent, _) => Err(Illegal::NotPlaying(seat)),
-            (Status::Home | Status::Out, _) => Err(Illegal::NotRacing(seat)),
-            (Status::Racing | Status::Trailing, Holder::Player) => Err(Illegal::HeldByPlayer(seat)),
-            (Status::Racing | Status::Trailing, Holder::Program) => {
-                self.holder[seat.index()] = Holder::Player;
-                Ok(vec![Outcome::Back(seat)])
-            }
         }
     }
 }
