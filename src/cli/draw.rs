@@ -2,8 +2,9 @@
 
 use super::Failure;
 use crate::compose::diagram::{Cell, Diagram};
-use crate::record::Replay;
-use crate::rules::{Choices, Ground, Hole, Hops, Marbles, Move, Notation, Position, RuleSet, Seat, Setup, movegen};
+use crate::rules::{
+    Choices, Ground, Hole, Hops, Marbles, Move, Notation, Play, Position, RuleSet, Seat, Setup, movegen,
+};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -134,15 +135,14 @@ pub(super) enum Paint {
     Colours,
 }
 
-/// The board at the end of a replay, seen by the seat that began.
-pub(super) fn terminal_board(replay: &Replay<'_>, paint: Paint) -> String {
-    let play = replay.play();
+/// The board of a game with the way of its last move, seen by the seat that began.
+pub(super) fn terminal_board(play: &Play, way: &[Hole], paint: Paint) -> String {
     let diagram = Diagram {
         position: play.position(),
         from: play.setup().first(),
         marbles: play.setup().marbles(),
         names: None,
-        way: replay.last_way(),
+        way,
     };
     match paint {
         Paint::Plain => diagram.text(),

@@ -283,10 +283,18 @@ impl<W: Write> Told<W> {
 
     fn show(&mut self, piece: &Piece, paint: draw::Paint) -> io::Result<()> {
         self.records += 1;
-        match played(&piece.read()) {
-            Ok(replay) => {
+        let reading = piece.read();
+        let stepped = Replay::new(&reading).and_then(|mut replay| {
+            let mut way = Vec::new();
+            while let Some(step) = replay.next() {
+                way = step?.path;
+            }
+            Ok((replay, way))
+        });
+        match stepped {
+            Ok((replay, way)) => {
                 writeln!(self.out, "{}", summary(&replay))?;
-                self.out.write_all(draw::terminal_board(&replay, paint).as_bytes())
+                self.out.write_all(draw::terminal_board(replay.play(), &way, paint).as_bytes())
             }
             Err(wrong) => self.wrong(&wrong),
         }
@@ -323,9 +331,7 @@ impl<W: Write> Told<W> {
 /// A record played through.
 fn played(reading: &Reading) -> Result<Replay<'_>, BadRecord> {
     let mut replay = Replay::new(reading)?;
-    while let Some(step) = replay.next() {
-        step?;
-    }
+    replay.finish()?;
     Ok(replay)
 }
 

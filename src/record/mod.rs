@@ -102,10 +102,7 @@ impl Record {
         let (Some(record), None) = (&reading.record, &reading.wrong) else {
             return Err(reading.wrong.unwrap_or_else(|| BadRecord::nowhere(Wrong::NoRules)));
         };
-        let mut replay = Replay::new(&reading)?;
-        while let Some(step) = replay.next() {
-            step?;
-        }
+        Replay::new(&reading)?.finish()?;
         Ok(record.clone())
     }
 

@@ -30,8 +30,7 @@ pub struct Replay<'a> {
     record: &'a Record,
     play: Play,
     next: usize,
-    failed: bool,
-    last_way: Vec<Hole>,
+    closed: bool,
 }
 
 impl<'a> Replay<'a> {
@@ -46,19 +45,13 @@ impl<'a> Replay<'a> {
             return Err(reading.wrong.clone().unwrap_or_else(|| wrong(Wrong::NoRules)));
         };
         let play = record.begin().map_err(|why| wrong(Wrong::Start(why)))?;
-        Ok(Self { reading, record, play, next: 0, failed: false, last_way: Vec::new() })
+        Ok(Self { reading, record, play, next: 0, closed: false })
     }
 
     /// The game as far as it was replayed.
     #[must_use]
     pub fn play(&self) -> &Play {
         &self.play
-    }
-
-    /// The way of the last move, empty before the first.
-    #[must_use]
-    pub fn last_way(&self) -> &[Hole] {
-        &self.last_way
     }
 
     /// The record.
@@ -68,33 +61,65 @@ impl<'a> Replay<'a> {
     }
 
     /// The next turn; what happens between turns is played along. `None` once all is played.
-    #[allow(clippy::should_implement_trait, reason = "a step borrows nothing, but the replay is asked between steps")]
+    #[allow(clippy::should_implement_trait, reason = "the replay is asked between steps, which an iterator forbids")]
     pub fn next(&mut self) -> Option<Result<Step, BadRecord>> {
-        while !self.failed {
-            let Some(entry) = self.record.entries.get(self.next) else { break };
-            let spot = self.reading.spots.get(self.next).copied().unwrap_or(Spot { line: 1, round: 0 });
-            self.next += 1;
-            let Entry::Turn(turn) = entry else { continue };
+        while let Some((turn, spot)) = self.next_entry() {
             match self.step(turn) {
                 Ok(None) => {}
                 Ok(Some(step)) => return Some(Ok(step)),
-                Err(why) => {
-                    self.failed = true;
-                    return Some(Err(self.wrong(spot, turn, why)));
-                }
+                Err(why) => return Some(Err(self.fail(spot, turn, why))),
             }
         }
-        if self.failed {
-            return None;
+        self.close().err().map(Err)
+    }
+
+    /// Plays all that is left, without telling the steps.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that is wrong.
+    pub fn finish(&mut self) -> Result<(), BadRecord> {
+        while let Some((turn, spot)) = self.next_entry() {
+            if let Err(why) = self.play.play(turn) {
+                return Err(self.fail(spot, turn, why));
+            }
         }
-        self.failed = self.reading.wrong.is_some();
-        if !self.failed && self.record.headings.end == Some(End::Abandoned) {
-            self.play.abandon();
+        self.close()
+    }
+
+    fn next_entry(&mut self) -> Option<(&'a Turn, Spot)> {
+        while !self.closed {
+            let at = self.next;
+            let entry = self.record.entries.get(at)?;
+            self.next += 1;
+            if let Entry::Turn(turn) = entry {
+                return Some((turn, self.reading.spots.get(at).copied().unwrap_or(Spot { line: 1, round: 0 })));
+            }
         }
-        self.reading.wrong.clone().map(|mut wrong| {
-            wrong.turn = if wrong.turn == 0 { 0 } else { self.turn_number() };
-            Err(wrong)
-        })
+        None
+    }
+
+    /// After the last entry: what is wrong with the text, told once; or the host's end.
+    fn close(&mut self) -> Result<(), BadRecord> {
+        if self.closed {
+            return Ok(());
+        }
+        self.closed = true;
+        let Some(mut wrong) = self.reading.wrong.clone() else {
+            if self.record.headings.end == Some(End::Abandoned) {
+                self.play.abandon();
+            }
+            return Ok(());
+        };
+        if wrong.turn > 0 {
+            wrong.turn = self.turn_number();
+        }
+        Err(wrong)
+    }
+
+    fn fail(&mut self, spot: Spot, turn: &Turn, why: Illegal) -> BadRecord {
+        self.closed = true;
+        self.wrong(spot, turn, why)
     }
 
     fn turn_number(&self) -> u32 {
@@ -114,7 +139,6 @@ impl<'a> Replay<'a> {
             Turn::Move(holes) => {
                 let chosen = self.play.check(holes)?;
                 self.play.make(chosen.mv)?;
-                self.last_way.clone_from(&chosen.path);
                 path = chosen.path;
             }
             _ => {

@@ -301,10 +301,10 @@ impl Play {
     /// Why it cannot be played; then nothing has changed.
     pub fn play(&mut self, turn: &Turn) -> Result<Vec<Outcome>, Illegal> {
         match turn {
-            Turn::Move(holes) => {
-                let mv = self.check(holes)?.mv;
-                self.make(mv)
-            }
+            Turn::Move(holes) => match holes[..] {
+                [from, to] => self.make(Move { from, to }),
+                _ => self.check(holes).and_then(|chosen| self.make(chosen.mv)),
+            },
             Turn::Pass => {
                 let seat = self.mover()?;
                 if movegen::can_move(&self.position, &self.ground, seat) {
