@@ -1,6 +1,7 @@
 //! The walls: which room may name which, read from the sources and held against `tests/data/walls.tsv`; and what else of
 //! the house style can be told from a file. Each check is itself checked with planted violations.
 
+mod papers;
 mod source;
 
 use source::{Token, paths, tokens, without_tests};
