@@ -105,7 +105,11 @@ impl Reader<'_> {
                 self.note(count, What::Command, why);
             }
             Said::Say(text) => self.say(text),
-            Said::Moves(moves) => self.wish(moves, count, "a move inside a sentence"),
+            Said::Moves(moves) => {
+                let conditional = begins_if(&self.lines[at].text);
+                self.wish(moves, count, "a move inside a sentence");
+                self.after_if = conditional;
+            }
             Said::Attempt(attempt) => self.leave(attempt, count),
             Said::Talk => self.note(count, What::New, "text that no rule reads"),
         }
@@ -126,8 +130,7 @@ impl Reader<'_> {
 
     fn leave(&mut self, attempt: Attempt, count: usize) {
         let line = self.lines[self.at].text.trim().to_owned();
-        self.after_if = grammar::words::find(line.trim_start_matches(['-', '*', ' ']))
-            .is_some_and(|(word, _)| word == words::Word::If);
+        self.after_if = begins_if(&line);
         self.leftovers.push(Leftover { line, slip: attempt.slip, nearest: attempt.nearest });
         self.note(count, What::Leftover, "looks like an attempt at a command");
     }
@@ -221,16 +224,23 @@ impl Reader<'_> {
     }
 
     /// True where the line above is hard-wrapped prose that goes on here.
+    ///
+    /// In text that no mail program wraps (flowed, HTML) the sentence must also go on below.
     fn is_in_prose(&self, at: usize) -> bool {
         let Some(above) = at.checked_sub(1).map(|n| &self.lines[n]) else { return false };
         let text = above.text.trim_end();
-        let prose = matches!(self.verdicts[at - 1].0, What::New | What::Wish | What::Leftover);
-        prose
-            && above.wraps
+        let prose = matches!(self.verdicts[at - 1].0, What::New | What::Wish | What::Leftover)
             && above.part == self.lines[at].part
             && text.chars().count() >= PROSE_MIN
-            && !text.ends_with(['.', '!', '?', ':', ';', ')', '。'])
+            && !text.ends_with(['.', '!', '?', ':', ';', ')', '。']);
+        prose
+            && (above.wraps || self.follower(at).is_some_and(|next| next.trim_start().starts_with(char::is_lowercase)))
     }
+}
+
+fn begins_if(line: &str) -> bool {
+    let bare = line.trim_start_matches(['-', '*', ' ']);
+    words::find(bare).is_some_and(|(word, _)| word == words::Word::If)
 }
 
 /// A dash or an arrow, then one hole and nothing else: the end of the move above.

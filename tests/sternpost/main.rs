@@ -7,6 +7,7 @@ mod correspondence;
 mod gain;
 mod laws;
 mod letters;
+mod letters_mutated;
 mod maildir;
 mod perft;
 mod record;
