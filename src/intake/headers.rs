@@ -13,6 +13,9 @@ pub struct Headers {
 /// How much of a value is kept, in bytes; the rest can't matter to anyone who reads it here.
 const VALUE_MAX: usize = 512 * 1024;
 
+/// How many fields are kept, the topmost; mail programs and servers write a hundred at most.
+const FIELDS_MAX: usize = 1000;
+
 impl Headers {
     /// The fields at the start of `raw`, and the number of bytes up to the body.
     #[must_use]
@@ -32,6 +35,9 @@ impl Headers {
                 {
                     value.push_str(&String::from_utf8_lossy(line));
                 }
+                continue;
+            }
+            if fields.len() >= FIELDS_MAX {
                 continue;
             }
             let Some(colon) = line.iter().position(|&c| c == b':') else { continue };

@@ -36,8 +36,8 @@ pub struct Letter {
 pub struct Piece {
     /// What it is written in.
     pub form: Form,
-    /// Decoded, characters as they came.
-    pub text: String,
+    /// Decoded, characters as they came; both renditions of a letter share it.
+    pub text: std::sync::Arc<str>,
 }
 
 /// What a text part is written in.
@@ -121,6 +121,9 @@ pub fn decoded(value: &str) -> String {
 }
 
 fn take_apart(raw: &[u8]) -> Option<Letter> {
+    if typed_parts(raw) > 8 * PARTS_MAX {
+        return Some(Letter { trouble: Some(Trouble::TooManyParts), ..Letter::default() });
+    }
     let message = MessageParser::default().parse(raw)?;
     let mut letter = Letter::default();
     if let Some(trouble) = bounds(&message) {
@@ -137,6 +140,12 @@ fn take_apart(raw: &[u8]) -> Option<Letter> {
     letter.text = both.text;
     letter.contents = reader.contents;
     Some(letter)
+}
+
+/// How many lines begin as a part's type does: a bound on the work before any of it is done.
+fn typed_parts(raw: &[u8]) -> usize {
+    let name = b"content-type:";
+    raw.split(|&c| c == b'\n').filter(|line| line.len() > name.len() && line[..name.len()].eq_ignore_ascii_case(name)).count()
 }
 
 /// Counts parts and depth over the tree and the messages inside it, without recursion.
@@ -239,12 +248,12 @@ impl Reader<'_> {
                     transfer::text(&bytes, charset)
                 };
                 let form = if sub == "html" { Form::Html } else { plain_form(kind) };
-                Both::one(Piece { form, text })
+                Both::one(Piece { form, text: text.into() })
             }
             ("multipart", _, PartType::Text(_)) => {
                 // A container without its boundary: the library gives its body as text.
                 let text = transfer::text(&self.unpacked(part), None);
-                Both::one(Piece { form: Form::Plain, text })
+                Both::one(Piece { form: Form::Plain, text: text.into() })
             }
             _ => {
                 if part.attachment_name().is_some_and(|name| name.eq_ignore_ascii_case("winmail.dat")) {

@@ -117,7 +117,15 @@ pub fn lines(pieces: &[Piece]) -> Vec<Line> {
 }
 
 fn settle(text: &str) -> String {
-    let end = text.char_indices().map(|(at, _)| at).take_while(|&at| at <= LINE_MAX).last().unwrap_or(0);
-    let cut = if text.len() > LINE_MAX { &text[..end] } else { text };
-    characters::settle(cut)
+    let mut settled = characters::settle(beginning(text));
+    // One character may settle to many (U+FDFA to eighteen).
+    let length = beginning(&settled).len();
+    settled.truncate(length);
+    settled
+}
+
+/// The first [`LINE_MAX`] bytes, cut between characters.
+fn beginning(text: &str) -> &str {
+    let end = (0..=LINE_MAX.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    &text[..end]
 }

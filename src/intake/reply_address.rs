@@ -84,7 +84,7 @@ pub fn in_text(text: &str, address: &Address) -> Vec<ReplyKey> {
 pub fn references(headers: &Headers) -> Vec<MessageId> {
     let mut out: Vec<MessageId> = Vec::new();
     for name in ["in-reply-to", "references"] {
-        let ids: Vec<MessageId> = headers.all(name).flat_map(ids).collect();
+        let ids: Vec<MessageId> = headers.all(name).flat_map(|value| ids(newest(value))).collect();
         for id in ids.into_iter().rev().take(REFERENCES_MAX) {
             if !out.contains(&id) {
                 out.push(id);
@@ -92,6 +92,13 @@ pub fn references(headers: &Headers) -> Vec<MessageId> {
         }
     }
     out
+}
+
+/// The end of a long field, where the newest ids stand: as much as [`REFERENCES_MAX`] of the longest need.
+fn newest(value: &str) -> &str {
+    let start = value.len().saturating_sub(REFERENCES_MAX * 260);
+    let start = (start..value.len()).find(|&at| value.is_char_boundary(at)).unwrap_or(start);
+    &value[start..]
 }
 
 /// The ids in a field, parted by blanks, commas or nothing at all.

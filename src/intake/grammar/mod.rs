@@ -55,6 +55,9 @@ pub enum Slip {
     TooMany,
 }
 
+/// A longer line is no command but `say`, in bytes.
+const COMMAND_MAX: usize = 1000;
+
 /// The longest label before a command, in characters and words.
 const LABEL_MAX: (usize, usize) = (40, 6);
 
@@ -69,11 +72,14 @@ pub fn read(text: &str) -> Said {
     if bare.is_empty() {
         return Said::Talk;
     }
-    if let Some(said) = alone(bare) {
+    let short = text.len() <= COMMAND_MAX;
+    if (short || matches!(words::find(bare), Some((Word::Say, _))))
+        && let Some(said) = alone(bare)
+    {
         return said;
     }
     let mut rest = bare;
-    for _ in 0..2 {
+    for _ in 0..if short { 2 } else { 0 } {
         let Some((label, after)) = split_label(rest) else { break };
         rest = undress(after);
         if NEGATIVE.contains(&label.trim().to_lowercase().as_str()) {
@@ -228,7 +234,7 @@ fn attempt(bare: &str, tokens: &[Token]) -> Option<Attempt> {
     if moves::breaks_off(tokens) && words <= 8 {
         return Some(Attempt { slip: Slip::BreaksOff, nearest: None });
     }
-    if words > 6 {
+    if words > 6 || bare.len() > COMMAND_MAX {
         return None;
     }
     if let [Token::Hole(hole)] = tokens {

@@ -6,7 +6,7 @@
 /// How many lines an attribution runs over at most.
 pub const LINES_MAX: usize = 4;
 /// How long it is at most, in bytes.
-const BYTES_MAX: usize = 500;
+pub const BYTES_MAX: usize = 500;
 
 /// Verbs of writing as mail programs put them, in settled lower case.
 const VERBS: &[&str] = &[
@@ -107,10 +107,13 @@ pub fn is_one(joined: &str, below: Below, names_us: Named) -> bool {
     }
     let lower = joined.to_lowercase();
     let signs = Signs::of(&lower);
-    let verb = VERBS.iter().any(|verb| lower.contains(verb)) && !FIRST_PERSON.iter().any(|own| lower.contains(own));
     let quote = below == Below::Quote;
     let ours = names_us == Named::Us;
     let when = signs.date || signs.time;
+    if !(signs.address || when) && !(quote && signs.colon) {
+        return false;
+    }
+    let verb = VERBS.iter().any(|verb| lower.contains(verb)) && !FIRST_PERSON.iter().any(|own| lower.contains(own));
     if signs.address && when && (signs.bracketed || ours) && (signs.colon || quote || verb) {
         return true;
     }

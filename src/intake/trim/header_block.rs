@@ -343,9 +343,12 @@ const ORIGINAL: &[&str] = &[
     "mesaj original",
 ];
 
+/// How much of a line is looked at, in characters.
+const FIELD_LOOK: usize = 300;
+
 /// One line taken as a field.
 fn field(text: &str) -> Option<(Field, String, String)> {
-    let clean: String = text.chars().filter(|&c| c != '*').collect();
+    let clean: String = text.chars().take(FIELD_LOOK).filter(|&c| c != '*').collect();
     let (name, value) = clean.trim().split_once(':')?;
     let name = name.trim().trim_matches(['_', '"']).to_lowercase();
     let letters = name.chars().filter(|c| c.is_alphabetic()).count();
@@ -412,6 +415,9 @@ pub fn length<'a>(lines: impl Iterator<Item = &'a str>, above: Above, tag: &str)
 /// True for a rule with the words for an original or a forwarded message.
 #[must_use]
 pub fn is_original_rule(text: &str) -> bool {
+    if text.len() > 200 {
+        return false;
+    }
     let lower = text.to_lowercase();
     let inner = lower.trim_matches(|c: char| !c.is_alphabetic());
     let dressed = inner.len() + 3 <= lower.trim().len() || lower.trim_end().ends_with(':');

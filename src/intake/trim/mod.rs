@@ -209,7 +209,8 @@ impl Judge<'_> {
         for count in 1..=attribution::LINES_MAX {
             let end = at + count;
             let Some(last) = self.lines.get(end - 1) else { break };
-            let broken = last.is_blank() || self.commands[end - 1] || last.part != self.lines[at].part;
+            let broken = last.text.len() > attribution::BYTES_MAX
+                || last.is_blank() || self.commands[end - 1] || last.part != self.lines[at].part;
             if broken || self.quotes.is_candidate(end - 1) {
                 break;
             }

@@ -73,6 +73,9 @@ const SENTENCES: &[&str] = &[
     "轮到您",
 ];
 
+/// How much of a line is looked at for a sentence of ours, in characters.
+const SENTENCE_LOOK: usize = 200;
+
 /// True for a label that only our own mails put before a move.
 #[must_use]
 pub fn is_label(label: &str) -> bool {
@@ -83,7 +86,8 @@ pub fn is_label(label: &str) -> bool {
 /// True for a line that begins as a sentence of our mails does, or carries our subject's tag.
 #[must_use]
 pub fn is_sentence(text: &str, tag: &str) -> bool {
-    let lower = text.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '[').to_lowercase();
+    let start = text.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '[');
+    let lower: String = start.chars().take(SENTENCE_LOOK).flat_map(char::to_lowercase).collect();
     if SENTENCES.iter().any(|own| lower.starts_with(own)) {
         return true;
     }

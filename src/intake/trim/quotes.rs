@@ -130,6 +130,9 @@ fn is_ours(lines: &[Line], inside: &[usize], scene: &Scene<'_>) -> bool {
         for count in 1..=attribution::LINES_MAX.min(lines.len() - at) {
             let texts: Vec<&str> = lines[at..at + count].iter().map(|l| l.text.trim()).collect();
             let joined = texts.join(" ");
+            if joined.len() > attribution::BYTES_MAX {
+                break;
+            }
             if attribution::is_one(&joined, Below::Other, named(&joined)) {
                 return true;
             }
