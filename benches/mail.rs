@@ -54,7 +54,13 @@ fn many_parts(size: usize) -> Vec<u8> {
 }
 
 const KINDS: [Kind; 24] = [
-    ("prose", |n| body("text/plain", "I think that this was a fine game so far, and that m1-k5 was the best move of it all.\r\n\r\n", n)),
+    ("prose", |n| {
+        body(
+            "text/plain",
+            "I think that this was a fine game so far, and that m1-k5 was the best move of it all.\r\n\r\n",
+            n,
+        )
+    }),
     ("on_lines", |n| body("text/plain", &format!("On {} wrote\r\n", "Monday the first of June ".repeat(20)), n)),
     ("on_lines_short", |n| body("text/plain", "On Mon, 1 Jun 2026 at 10:00\r\n", n)),
     ("one_long_line", |n| body("text/plain", "m1-", n)),

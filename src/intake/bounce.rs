@@ -49,11 +49,11 @@ fn fields<'a>(contents: &'a Contents, name: &'a str) -> impl Iterator<Item = Str
 /// What a bounce says.
 #[must_use]
 pub fn read(letter: &Letter, letterbox: &Letterbox) -> Bounce {
-    let text: String = letter.text.iter().map(|piece| &*piece.text).collect::<Vec<_>>().join("\n");
+    let text: String = letter.text.iter().map(|piece| piece.text.as_str()).collect::<Vec<_>>().join("\n");
     let text = text
         .get(..text.char_indices().map(|(at, _)| at).take_while(|&at| at <= 64 * 1024).last().unwrap_or(0))
         .unwrap_or("");
-    let text = if text.is_empty() { letter.text.first().map_or("", |p| &*p.text) } else { text };
+    let text = if text.is_empty() { letter.text.first().map_or("", |p| p.text.as_str()) } else { text };
     let failed = failed_recipient(&letter.contents);
     let recipient = failed.recipient.or_else(|| named_recipient(&letter.headers, text, letterbox));
     let status = failed.status.or_else(|| status_in(text));

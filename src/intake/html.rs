@@ -95,6 +95,7 @@ struct Page {
     quotes: usize,
     groups: u32,
     mark: Mark,
+    ours: bool,
     blank_due: bool,
 }
 
@@ -142,7 +143,8 @@ impl Page {
         if !text.is_empty() {
             self.blank_due = false;
         }
-        self.lines.push(HtmlLine { text, group: self.group(), mark: self.mark });
+        let mark = if std::mem::take(&mut self.ours) { Mark::Ours } else { self.mark };
+        self.lines.push(HtmlLine { text, group: self.group(), mark });
     }
 
     fn group(&self) -> Option<u32> {
@@ -192,7 +194,9 @@ impl Page {
             self.quotes += 1;
         }
         let mark = html_tags::mark(&element);
-        if mark == Mark::Cut && self.hidden == 0 {
+        if mark == Mark::Ours {
+            self.ours = true;
+        } else if mark == Mark::Cut && self.hidden == 0 {
             self.end_line();
             self.lines.push(HtmlLine { text: String::new(), group: self.group(), mark: Mark::Cut });
         } else if mark != Mark::None {

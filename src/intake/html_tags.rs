@@ -17,6 +17,8 @@ pub enum Mark {
     Cut,
     /// A drawn rule.
     Rule,
+    /// Holds a link that only our own mails make: it fills in a mail with its text.
+    Ours,
 }
 
 /// What stands at a `<`.
@@ -43,6 +45,7 @@ pub struct Element {
     style: String,
     kind: String,
     label: String,
+    fills_in: bool,
     hidden: bool,
 }
 
@@ -120,6 +123,9 @@ fn keep(element: &mut Element, name: &str, value: &str) {
         "type" => element.kind = value(),
         "name" => element.label = value(),
         "hidden" => element.hidden = true,
+        // A picture made of cells: the board in our mails.
+        "role" if value() == "img" => element.hidden = true,
+        "href" => element.fills_in = value().contains("mailto:") && value().contains("body="),
         "data-smartmail" if cut == "gmail_signature" => element.class.push_str(" gmail_signature"),
         _ => {}
     }
@@ -299,7 +305,9 @@ pub fn mark(element: &Element) -> Mark {
     let class =
         |names: &[&str]| names.iter().any(|n| element.class.split(' ').any(|c| c.trim_start_matches("x_") == *n));
     let id = |names: &[&str]| names.iter().any(|n| element.id.trim_start_matches("x_") == *n);
-    if id(&["divrplyfwdmsg", "mail-editor-reference-message-container", "reply-intro"])
+    if element.fills_in {
+        Mark::Ours
+    } else if id(&["divrplyfwdmsg", "mail-editor-reference-message-container", "reply-intro"])
         || class(&["outlookmessageheader", "ms-outlook-mobile-reference-message"])
         || is_word_header(element)
     {

@@ -37,7 +37,7 @@ pub struct Piece {
     /// What it is written in.
     pub form: Form,
     /// Decoded, characters as they came; both renditions of a letter share it.
-    pub text: std::sync::Arc<str>,
+    pub text: std::sync::Arc<String>,
 }
 
 /// What a text part is written in.
@@ -145,7 +145,9 @@ fn take_apart(raw: &[u8]) -> Option<Letter> {
 /// How many lines begin as a part's type does: a bound on the work before any of it is done.
 fn typed_parts(raw: &[u8]) -> usize {
     let name = b"content-type:";
-    raw.split(|&c| c == b'\n').filter(|line| line.len() > name.len() && line[..name.len()].eq_ignore_ascii_case(name)).count()
+    raw.split(|&c| c == b'\n')
+        .filter(|line| line.len() > name.len() && line[..name.len()].eq_ignore_ascii_case(name))
+        .count()
 }
 
 /// Counts parts and depth over the tree and the messages inside it, without recursion.
@@ -220,7 +222,7 @@ impl Reader<'_> {
                 Both::default()
             }
             ("message", _, _) | ("text", "rfc822-headers" | "rfc822", _) => {
-                let mut bytes = self.unpacked(part);
+                let mut bytes = self.unpacked(part).into_owned();
                 bytes.truncate(RETURNED_MAX);
                 self.contents.returned.get_or_insert(bytes);
                 Both::default()
@@ -283,7 +285,7 @@ impl Reader<'_> {
         !attached && (part.attachment_name().is_none() || self.named == Named::Read)
     }
 
-    fn unpacked(&self, part: &MessagePart<'_>) -> Vec<u8> {
+    fn unpacked(&self, part: &MessagePart<'_>) -> std::borrow::Cow<'_, [u8]> {
         let end = (part.offset_end as usize).min(self.raw.len());
         let start = (part.offset_body as usize).min(end);
         let packing = part.content_transfer_encoding().map_or(Packing::Plain, Packing::named);

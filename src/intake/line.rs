@@ -125,7 +125,8 @@ fn settle(text: &str) -> String {
 }
 
 /// The first [`LINE_MAX`] bytes, cut between characters.
-fn beginning(text: &str) -> &str {
+#[must_use]
+pub fn beginning(text: &str) -> &str {
     let end = (0..=LINE_MAX.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     &text[..end]
 }

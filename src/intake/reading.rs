@@ -180,7 +180,7 @@ fn take_in(letter: &Letter, letterbox: &Letterbox) -> Reading {
     let only = if let [one] = from.as_slice() { one.parse::<Address>().ok() } else { None };
     let domains: Vec<&str> = from.iter().filter_map(|a| a.rsplit_once('@')).map(|(_, domain)| domain).collect();
     let several = headers.all("from").count() > 1;
-    let subject = headers.first("subject").map(letter::decoded).unwrap_or_default();
+    let subject = headers.first("subject").map(|value| letter::decoded(line::beginning(value))).unwrap_or_default();
     let auth = authenticity::verdict(
         headers.first("authentication-results"),
         letterbox.authserv.as_deref(),

@@ -3,6 +3,8 @@
 //! What is broken is read as far as it goes: a stray character in base64 is skipped, an undeclared or unknown
 //! character set is UTF-8 where the bytes are valid UTF-8 and Windows-1252 where they are not (WHATWG Encoding §4.2).
 
+use std::borrow::Cow;
+
 use mail_parser::decoders::charsets::map::charset_decoder;
 
 /// How a body was packed (RFC 2045 §6).
@@ -29,11 +31,11 @@ impl Packing {
 
     /// The bytes unpacked.
     #[must_use]
-    pub fn unpack(self, bytes: &[u8]) -> Vec<u8> {
+    pub fn unpack(self, bytes: &[u8]) -> Cow<'_, [u8]> {
         match self {
-            Self::Plain => bytes.to_vec(),
-            Self::QuotedPrintable => quoted_printable(bytes),
-            Self::Base64 => base64(bytes),
+            Self::Plain => Cow::Borrowed(bytes),
+            Self::QuotedPrintable => Cow::Owned(quoted_printable(bytes)),
+            Self::Base64 => Cow::Owned(base64(bytes)),
         }
     }
 }
@@ -159,14 +161,14 @@ mod tests {
 
     #[test]
     fn broken_base64_is_read_as_far_as_it_goes() {
-        assert_eq!(Packing::Base64.unpack(b"bTEt\r\n!azU"), b"m1-k5");
-        assert_eq!(Packing::Base64.unpack(b"bTEtazU="), b"m1-k5");
-        assert_eq!(Packing::Base64.unpack(b"bQ==bQ"), b"mm");
+        assert_eq!(Packing::Base64.unpack(b"bTEt\r\n!azU").as_ref(), b"m1-k5");
+        assert_eq!(Packing::Base64.unpack(b"bTEtazU=").as_ref(), b"m1-k5");
+        assert_eq!(Packing::Base64.unpack(b"bQ==bQ").as_ref(), b"mm");
     }
 
     #[test]
     fn a_soft_line_break_joins_and_a_lone_equals_stays() {
-        assert_eq!(Packing::QuotedPrintable.unpack(b"m1-=  \r\nk5=3D a=b\r\n"), b"m1-k5= a=b\n");
+        assert_eq!(Packing::QuotedPrintable.unpack(b"m1-=  \r\nk5=3D a=b\r\n").as_ref(), b"m1-k5= a=b\n");
     }
 
     #[test]

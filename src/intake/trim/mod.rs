@@ -139,6 +139,11 @@ impl Judge<'_> {
     /// Everything that is answered rather than written.
     fn quoted(&mut self, at: usize) -> bool {
         let line = &self.lines[at];
+        if !self.quotes.is_candidate(at) && own::is_headline(&line.text) {
+            self.mode = Mode::Quoted("below the headline of our own mail");
+            self.take(1, What::Quote, "the headline of our own mail");
+            return true;
+        }
         if let Some(why) = self.quotes.reason(at) {
             if self.mode == Mode::Signature && self.quotes.is_candidate(at) {
                 self.mode = Mode::New;
@@ -210,7 +215,9 @@ impl Judge<'_> {
             let end = at + count;
             let Some(last) = self.lines.get(end - 1) else { break };
             let broken = last.text.len() > attribution::BYTES_MAX
-                || last.is_blank() || self.commands[end - 1] || last.part != self.lines[at].part;
+                || last.is_blank()
+                || self.commands[end - 1]
+                || last.part != self.lines[at].part;
             if broken || self.quotes.is_candidate(end - 1) {
                 break;
             }

@@ -73,6 +73,45 @@ const SENTENCES: &[&str] = &[
     "轮到您",
 ];
 
+/// Headlines of our mails: below one that lost its mark and its quote signs our whole mail follows.
+const HEADLINES: &[&str] = &[
+    "nothing to do for you, ",
+    "please confirm, ",
+    "which move do you mean, ",
+    "your letter could not be read, ",
+    "not everything in your letter could be done, ",
+    "nothing has been played yet, ",
+    "here is the answer to your letter, ",
+    "für dich ist nichts zu tun, ",
+    "bitte bestätige, ",
+    "welchen zug meinst du, ",
+    "dein brief ließ sich nicht lesen, ",
+    "nicht alles aus deinem brief ließ sich ausführen, ",
+    "gespielt ist noch nichts, ",
+    "hier ist die antwort auf deinen brief, ",
+];
+
+/// Headlines whose words a player might write too: ours have a number behind them.
+const NUMBERED: &[&str] = &[
+    "your move, ",
+    "your turn in game ",
+    "a reminder, ",
+    "the game is over, ",
+    "du bist am zug, ",
+    "sie sind am zug",
+    "zur erinnerung, ",
+    "die partie ist zu ende, ",
+];
+
+/// True for the headline of one of our mails.
+#[must_use]
+pub fn is_headline(text: &str) -> bool {
+    let lower: String = text.trim().chars().take(SENTENCE_LOOK).flat_map(char::to_lowercase).collect();
+    let numbered = lower.chars().any(|c| c.is_ascii_digit());
+    HEADLINES.iter().any(|own| lower.starts_with(own))
+        || (numbered && NUMBERED.iter().any(|own| lower.starts_with(own)))
+}
+
 /// How much of a line is looked at for a sentence of ours, in characters.
 const SENTENCE_LOOK: usize = 200;
 

@@ -32,6 +32,8 @@ impl Quotes {
                 Some("inside a quote element")
             } else if at > 0 && overflows(&lines[at - 1], line, reasons[at - 1], lines.get(at + 1)) {
                 Some("the wrapped end of a quoted line")
+            } else if line.mark == Mark::Ours {
+                Some("a link of our own mail")
             } else if own::is_sentence(&line.text, scene.tag) && own::mark(&line.text).is_none() {
                 Some("a sentence of our own mail")
             } else {
@@ -118,7 +120,7 @@ fn is_ours(lines: &[Line], inside: &[usize], scene: &Scene<'_>) -> bool {
         let line = &lines[at];
         let text = line.text.as_str();
         if line.mark == Mark::Attribution
-            || line.mark == Mark::Cut
+            || matches!(line.mark, Mark::Cut | Mark::Ours)
             || own::mark(text).is_some()
             || own::is_sentence(text, scene.tag)
         {
