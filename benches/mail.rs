@@ -3,7 +3,7 @@
 //! Before the figures are printed each kind is held to that law: the best of several runs at 1 MB, per byte, against the
 //! worse of the two smaller sizes. A kind that breaks it ends the bench with an error.
 
-#![allow(clippy::unwrap_used, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, missing_docs)]
 
 use divan::Bencher;
 use divan::counter::BytesCount;

@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sternpost::correspondence::command::Request;
-use sternpost::intake::{self, Letterbox};
+use rooms::correspondence::command::Request;
+use rooms::intake::{self, Letterbox};
 
 fuzz_target!(|data: &[u8]| {
     let Ok(address) = "games@club.example".parse() else { return };

@@ -157,7 +157,7 @@ pub fn in_subject(subject: &str, tag: &str) -> Option<ReplyKey> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used)]
+
 mod tests {
     use super::*;
 

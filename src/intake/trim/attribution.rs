@@ -110,7 +110,8 @@ pub fn is_one(joined: &str, below: Below, names_us: Named) -> bool {
     let quote = below == Below::Quote;
     let ours = names_us == Named::Us;
     let when = signs.date || signs.time;
-    if !(signs.address || when) && !(quote && signs.colon) {
+    let possible = signs.address || when || (quote && signs.colon);
+    if !possible {
         return false;
     }
     let verb = VERBS.iter().any(|verb| lower.contains(verb)) && !FIRST_PERSON.iter().any(|own| lower.contains(own));

@@ -105,7 +105,7 @@ const NUMBERED: &[&str] = &[
 
 /// True for the headline of one of our mails.
 #[must_use]
-pub fn is_headline(text: &str) -> bool {
+pub(super) fn is_headline(text: &str) -> bool {
     let lower: String = text.trim().chars().take(SENTENCE_LOOK).flat_map(char::to_lowercase).collect();
     let numbered = lower.chars().any(|c| c.is_ascii_digit());
     HEADLINES.iter().any(|own| lower.starts_with(own))
