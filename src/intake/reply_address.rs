@@ -157,7 +157,6 @@ pub fn in_subject(subject: &str, tag: &str) -> Option<ReplyKey> {
 }
 
 #[cfg(test)]
-
 mod tests {
     use super::*;
 
