@@ -105,6 +105,7 @@ footer-stop = Wenn du keine Mails mehr von uns möchtest, antworte mit nichts al
 subject-yours = du bist am Zug ({ $colour }, Zug { $turn })
 subject-reminder = Erinnerung: du bist am Zug ({ $colour }, Zug { $turn })
 subject-theirs = { $name } am Zug ({ $colour }, Zug { $turn })
+subject-program = das Programm am Zug ({ $colour }, Zug { $turn })
 subject-over = die Partie ist zu Ende
 subject-confirm = bitte bestätigen
 subject-which = welcher Zug ist gemeint?
@@ -183,7 +184,7 @@ outcome-program = Das Programm spielt für { $colour } weiter und behält den Pl
 outcome-program-last = Das Programm spielt für { $colour } weiter, auf Platz { $place }
 outcome-last-move = { $who } hat noch einen letzten Zug
 outcome-last-move-you = Du hast noch einen letzten Zug
-come-back = Du kannst jederzeit weiterspielen: Schreib zurück in eine eigene Zeile.
+come-back = Deinen Platz spielt jetzt das Programm. Du kannst jederzeit selbst weiterspielen: Schreib zurück in eine eigene Zeile.
 after-miss = { $more ->
     [1] Versäumt { $who } auch die nächste Frist, { $what }
    *[other] Versäumt { $who } noch { $more } Fristen nacheinander, { $what }
@@ -350,21 +351,27 @@ confirm-leaves = Dieser Zug bringt nach der Frist eine Kugel in dein Lager zurü
 confirm-unproved = Ein Brief in deinem Namen bittet um das Folgende, und sein Absender ließ sich nicht nachweisen:
 confirm-unproved-how = Warst du es nicht, dann tu nichts: Es geschieht nichts, und der Absender erfährt nichts.
 confirm-how = Zum Bestätigen antworte auf diese Mail mit dem Wort bestätigen. Tust du nichts, geschieht nichts.
-preview = Dein Zug, wie er wäre; gespielt ist noch nichts.
+preview = So sähe dein Zug aus:
 preview-way = Der Weg: { $way }{ $hops ->
     [one] {""}
    *[other] , in { $hops } Sprüngen
-}; { $gain ->
+}
+preview-nearer = { $way }; { $count ->
     [one] ein Feld näher an der Spitze deines Ziels
-   *[other] { $gain } Felder näher an der Spitze deines Ziels
+   *[other] { $count } Felder näher an der Spitze deines Ziels
+}
+preview-level = { $way }; nicht näher an der Spitze deines Ziels
+preview-further = { $way }; { $count ->
+    [one] ein Feld weiter weg von der Spitze deines Ziels
+   *[other] { $count } Felder weiter weg von der Spitze deines Ziels
 }
 preview-confirm = Um ihn zu spielen, antworte auf diese Mail mit dem Wort bestätigen. Du kannst auch einen anderen Zug schicken.
 
 ## Antworten: Auskünfte
 
-moves-of = { $hole }, eine Kugel, { $who }: { $count ->
-    [one] Es gibt ein Feld, auf das sie ziehen kann.
-   *[other] Es gibt { $count } Felder, auf die sie ziehen kann.
+moves-of = { $count ->
+    [one] Die Kugel auf { $hole } kann auf ein Feld ziehen.
+   *[other] Die Kugel auf { $hole } kann auf { $count } Felder ziehen.
 }
 moves-none = Die Kugel auf { $hole } kann nicht ziehen.
 moves-ends = Sie kann ziehen nach: { $ends }

@@ -97,6 +97,7 @@ footer-stop = If you want no more mail from us, answer with nothing but the word
 subject-yours = your move ({ $colour }, turn { $turn })
 subject-reminder = reminder: your move ({ $colour }, turn { $turn })
 subject-theirs = { $name } to move ({ $colour }, turn { $turn })
+subject-program = the program to move ({ $colour }, turn { $turn })
 subject-over = the game is over
 subject-confirm = please confirm
 subject-which = which move do you mean?
@@ -175,7 +176,7 @@ outcome-program = The program plays on for { $colour } and keeps the place it ea
 outcome-program-last = The program plays on for { $colour }, who has place { $place }
 outcome-last-move = { $who } has one last move
 outcome-last-move-you = You have one last move
-come-back = You can come back at any time: write back on a line of its own.
+come-back = The program plays your seat now. You can come back at any time: write back on a line of its own.
 after-miss = { $more ->
     [1] If { $who } misses the next deadline too, { $what }
    *[other] If { $who } misses { $more } more deadlines in a row, { $what }
@@ -342,21 +343,27 @@ confirm-leaves = This move brings a marble back into your camp after the deadlin
 confirm-unproved = A letter in your name asked for the following, and its sender could not be proved:
 confirm-unproved-how = If it was not you, do nothing: nothing will be done, and the sender hears nothing.
 confirm-how = To confirm, answer this mail with the word confirm. If you do nothing, nothing happens.
-preview = Your move as it would be; nothing has been played yet.
+preview = This is how your move would look:
 preview-way = The way: { $way }{ $hops ->
     [one] {""}
    *[other] , in { $hops } hops
-}; { $gain ->
+}
+preview-nearer = { $way }; { $count ->
     [one] one hole nearer to the tip of your goal
-   *[other] { $gain } holes nearer to the tip of your goal
+   *[other] { $count } holes nearer to the tip of your goal
+}
+preview-level = { $way }; no nearer to the tip of your goal
+preview-further = { $way }; { $count ->
+    [one] one hole further from the tip of your goal
+   *[other] { $count } holes further from the tip of your goal
 }
 preview-confirm = To play it, answer this mail with the word confirm. Any other move can be sent instead.
 
 ## Answers: told
 
-moves-of = { $hole }, a marble of { $who }: { $count ->
-    [one] there is one hole where it can go.
-   *[other] there are { $count } holes where it can go.
+moves-of = { $count ->
+    [one] The marble on { $hole } can go to one hole.
+   *[other] The marble on { $hole } can go to { $count } holes.
 }
 moves-none = The marble on { $hole } cannot move.
 moves-ends = It can go to: { $ends }

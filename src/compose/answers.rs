@@ -118,8 +118,7 @@ impl Gist {
 
 /// Where it is the reader's turn and the answer leaves them with a move to choose: the board and the moves.
 fn what_now(teller: &Teller<'_>, answer: &Answer, blocks: &[Block], links: &Links) -> Vec<Block> {
-    let game = teller.scene.game;
-    let own_turn = teller.reader.seat.is_some_and(|seat| game.to_move() == Some(seat)) && !game.is_paused();
+    let own_turn = teller.awaits_reader();
     let leaves_open = answer.parts.iter().any(|part| match part {
         Part::Refused { request, .. } => matches!(request, Request::Move(_) | Request::Preview(_) | Request::If(_)),
         Part::NotUnderstood { .. } | Part::Which { .. } | Part::Board(None) => true,
@@ -281,16 +280,21 @@ fn confirm_link(voice: Voice, links: &Links) -> Block {
 /// The board as it would be after a move, its way drawn.
 fn would_be(teller: &Teller<'_>, chosen: &Chosen) -> Vec<Block> {
     let play = teller.scene.game.play();
-    let gain = play.gain(chosen.mv);
-    let words = say!(teller.voice, "preview-way", way = teller.way(chosen), hops = chosen.path.len() - 1, gain = gain);
+    let (gain, hops) = (play.gain(chosen.mv), chosen.path.len() - 1);
+    let way = say!(teller.voice, "preview-way", way = teller.way(chosen), hops = hops);
+    let words = match gain {
+        0 => say!(teller.voice, "preview-level", way = way),
+        1.. => say!(teller.voice, "preview-nearer", way = way, count = gain),
+        _ => say!(teller.voice, "preview-further", way = way, count = gain.abs()),
+    };
     let diagram = BoardView::of(play, teller.reader.seat).with_move(chosen.mv, chosen.path.clone());
-    vec![Block::List(vec![words]), board(teller, diagram)]
+    vec![Block::Fact(words), board(teller, diagram)]
 }
 
 /// Where a marble, or every marble, may go.
 fn moves(teller: &Teller<'_>, hole: Option<Hole>, links: &Links) -> Vec<Block> {
     let (game, voice) = (teller.scene.game, teller.voice);
-    let own_turn = teller.reader.seat.is_some_and(|seat| game.to_move() == Some(seat)) && !game.is_paused();
+    let own_turn = teller.awaits_reader();
     let Some(hole) = hole else {
         let mut blocks = board_blocks(teller);
         if own_turn {
@@ -305,14 +309,14 @@ fn moves(teller: &Teller<'_>, hole: Option<Hole>, links: &Links) -> Vec<Block> {
     let words = match (game.play().position().at(hole), diagram.ends.len()) {
         (None, _) => say!(voice, "illegal-no-marble", hole = name),
         (Some(_), 0) => say!(voice, "moves-none", hole = name),
-        (Some(seat), count) => say!(voice, "moves-of", hole = name, who = teller.who(seat), count = count),
+        (Some(_), count) => say!(voice, "moves-of", hole = name, count = count),
     };
     let ends: Vec<String> = diagram.ends.map(|hole| game.opening().setup.notation().name(hole).to_string()).collect();
     let mut blocks = vec![Block::Text(words), board(teller, diagram)];
     let menu = (own_turn && owns(game.play(), teller.reader, hole)).then(|| Menu::of(game.play(), Some(hole), links));
     match menu.filter(|menu| !menu.marbles.is_empty()) {
         Some(menu) => blocks.push(Block::Menu(menu)),
-        None if !ends.is_empty() => blocks.push(Block::List(vec![say!(voice, "moves-ends", ends = ends.join(", "))])),
+        None if !ends.is_empty() => blocks.push(Block::Fact(say!(voice, "moves-ends", ends = ends.join(", ")))),
         None => {}
     }
     blocks

@@ -81,6 +81,9 @@ fn subject_words(teller: &Teller<'_>, notice: &Notice) -> String {
     let (game, voice) = (teller.scene.game, teller.voice);
     let Some(seat) = game.to_move() else { return say!(voice, "subject-over") };
     let (colour, turn) = (colour(voice, seat), teller.turn(seat));
+    if game.program_plays(seat) {
+        return say!(voice, "subject-program", colour = colour, turn = turn);
+    }
     if teller.reader.seat != Some(seat) {
         return say!(voice, "subject-theirs", name = teller.name(seat), colour = colour, turn = turn);
     }
@@ -97,7 +100,7 @@ fn headline(teller: &Teller<'_>, notice: &Notice) -> String {
     let Some(seat) = game.to_move() else { return over_headline(teller, &name) };
     let (colour, turn) = (colour(voice, seat), teller.turn(seat));
     let due = game.due().map(|due| teller.when(due));
-    if teller.reader.seat == Some(seat) {
+    if teller.reader.seat == Some(seat) && !game.program_plays(seat) {
         return match (due, notice) {
             (Some(when), Notice::Reminder { .. }) => {
                 say!(voice, "headline-reminder", name = name, colour = colour, turn = turn, when = when)
@@ -127,11 +130,14 @@ fn over_headline(teller: &Teller<'_>, name: &str) -> String {
 
 fn running_blocks(teller: &Teller<'_>, notice: &Notice, links: &Links, blocks: &mut Vec<Block>) {
     let (game, voice) = (teller.scene.game, teller.voice);
-    let own_turn = teller.reader.seat.is_some_and(|seat| game.to_move() == Some(seat));
+    let own_turn = teller.awaits_reader();
     if let Notice::Reminder { part, whole } = notice {
         blocks.push(Block::Text(say!(voice, "reminder", part = *part, whole = *whole)));
     }
     blocks.extend(said_blocks(teller));
+    if teller.seat_left().is_some() {
+        blocks.push(Block::Text(say!(voice, "come-back")));
+    }
     if let Some(warning) = camp_warning(teller) {
         blocks.push(Block::Text(warning));
     }
@@ -140,7 +146,7 @@ fn running_blocks(teller: &Teller<'_>, notice: &Notice, links: &Links, blocks: &
     }
     blocks.extend(story_blocks(teller));
     blocks.extend(board_blocks(teller));
-    if own_turn && !game.is_paused() {
+    if own_turn {
         blocks.extend(menu_blocks(teller, links));
     }
     blocks.extend(seat_blocks(teller));
@@ -227,7 +233,7 @@ pub(crate) fn board_blocks(teller: &Teller<'_>) -> Vec<Block> {
     if let Some((seat, chosen)) = last {
         let hops = chosen.path.len() - 1;
         let words = say!(teller.voice, "last-move", who = teller.who(seat), way = teller.way(chosen), hops = hops);
-        blocks.push(Block::List(vec![words]));
+        blocks.push(Block::Fact(words));
     }
     blocks
 }

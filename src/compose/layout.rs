@@ -41,11 +41,12 @@ enum View<'a> {
     Heading(&'a str),
     Text(&'a str),
     Note(&'a str),
+    Fact(&'a str),
     List(&'a [String]),
     Board { table: String, key: String },
     Seats(Vec<Chip<'a>>),
     Menu { rows: Vec<MenuRow<'a>>, notes: Vec<String> },
-    Action(&'a str, &'a str),
+    Action { words: &'a str, link: String },
     Record(&'a str),
 }
 
@@ -55,9 +56,16 @@ struct Chip<'a> {
     line: &'a SeatLine,
 }
 
+/// A move as a link.
+struct Pick<'a> {
+    to: &'a str,
+    link: String,
+    flag: &'static str,
+}
+
 struct MenuRow<'a> {
     from: &'a str,
-    choices: Vec<(&'a Choice, &'static str)>,
+    choices: Vec<Pick<'a>>,
 }
 
 /// The reply mark: alone on its line, with the mail's key.
@@ -90,6 +98,7 @@ pub(crate) fn text(sheet: &Sheet, reader: &Reader) -> String {
 fn text_block(block: &Block, voice: Voice) -> String {
     match block {
         Block::Heading(words) | Block::Text(words) | Block::Note(words) => wrap(words, "", ""),
+        Block::Fact(words) => wrap(words, "| ", "|   "),
         Block::List(items) => lines(items.iter().map(|item| wrap(item, "| ", "|   "))),
         Block::Board { diagram, .. } => {
             let board = board_text::draw(diagram).into_iter().map(|line| format!("  {line}"));
@@ -196,6 +205,7 @@ fn view(block: &Block, voice: Voice) -> Result<View<'_>, ComposeFault> {
         Block::Heading(words) => View::Heading(words),
         Block::Text(words) => View::Text(words),
         Block::Note(words) => View::Note(words),
+        Block::Fact(words) => View::Fact(words),
         Block::List(items) => View::List(items),
         Block::Board { diagram, summary } => {
             let table = board_html::draw(diagram, summary).map_err(|_| ComposeFault::Template)?;
@@ -214,13 +224,23 @@ fn view(block: &Block, voice: Voice) -> Result<View<'_>, ComposeFault> {
         Block::Menu(menu) => {
             View::Menu { rows: menu.marbles.iter().map(menu_row).collect(), notes: menu_notes(menu, voice) }
         }
-        Block::Action { words, link } => View::Action(words, link),
+        Block::Action { words, link } => View::Action { words, link: attribute(link) },
         Block::Record(text) => View::Record(text),
     })
 }
 
 fn menu_row(marble: &Marble) -> MenuRow<'_> {
-    MenuRow { from: &marble.from, choices: marble.choices.iter().map(|c| (c, flag(c.price))).collect() }
+    let picks = marble.choices.iter().map(|choice: &Choice| Pick {
+        to: &choice.to,
+        link: attribute(&choice.link),
+        flag: flag(choice.price),
+    });
+    MenuRow { from: &marble.from, choices: picks.collect() }
+}
+
+/// A link as an attribute's value: it is percent-encoded, so that its ampersand alone is to be escaped.
+fn attribute(link: &str) -> String {
+    link.replace('&', "&amp;")
 }
 
 /// A blank at which no line is broken.

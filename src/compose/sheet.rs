@@ -29,7 +29,9 @@ pub(crate) enum Block {
     Text(String),
     /// Small print.
     Note(String),
-    /// Facts, one a line; moves stand here and never in a paragraph.
+    /// A fact that may hold a move, which a paragraph never does.
+    Fact(String),
+    /// Facts, one a line.
     List(Vec<String>),
     /// A board and what its marks mean.
     Board {

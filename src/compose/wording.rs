@@ -56,6 +56,19 @@ impl<'a> Teller<'a> {
         }
     }
 
+    /// The reader's seat, where it is the program that plays it now and the reader can come back to it.
+    pub(crate) fn seat_left(&self) -> Option<Seat> {
+        let (game, seat) = (self.scene.game, self.reader.seat?);
+        (game.program_plays(seat) && self.is_held(seat) && !game.is_over()).then_some(seat)
+    }
+
+    /// True where a move of the reader is awaited and would be taken.
+    pub(crate) fn awaits_reader(&self) -> bool {
+        let game = self.scene.game;
+        game.to_move().is_some_and(|seat| self.reader.seat == Some(seat) && !game.program_plays(seat))
+            && !game.is_paused()
+    }
+
     /// The number of a seat's next turn.
     pub(crate) fn turn(&self, seat: Seat) -> u32 {
         self.scene.game.play().turns_made(seat) + 1
@@ -77,9 +90,14 @@ impl<'a> Teller<'a> {
             (Status::Trailing, Some(place)) => say!(voice, "stands-trailing", place = place),
             (_, Some(place)) => say!(voice, "stands-placed", place = place),
             (_, None) if game.to_move() == Some(seat) => say!(voice, "stands-to-move"),
-            (_, None) if game.program_plays(seat) => say!(voice, "stands-program"),
+            (_, None) if game.program_plays(seat) && self.is_held(seat) => say!(voice, "stands-program"),
             (_, None) => say!(voice, "stands-racing"),
         }
+    }
+
+    /// True where a player, not the program, held the seat from the start.
+    fn is_held(&self, seat: Seat) -> bool {
+        self.scene.game.chairs().get(&seat).is_some_and(|chair| chair.holder.player().is_some())
     }
 
     /// The line of a seat in the list of players.
@@ -227,17 +245,10 @@ impl<'a> Teller<'a> {
                     say!(voice, "outcome-out", who = self.who(seat), why = why, place = place)
                 }
             }
-            Outcome::ProgramTakes(seat, place) => {
-                let mut told = match place {
-                    Some(place) => say!(voice, "outcome-program-last", colour = colour(voice, seat), place = place),
-                    None => say!(voice, "outcome-program", colour = colour(voice, seat)),
-                };
-                if mine(seat) {
-                    told.push(' ');
-                    told.push_str(&say!(voice, "come-back"));
-                }
-                told
+            Outcome::ProgramTakes(seat, Some(place)) => {
+                say!(voice, "outcome-program-last", colour = colour(voice, seat), place = place)
             }
+            Outcome::ProgramTakes(seat, None) => say!(voice, "outcome-program", colour = colour(voice, seat)),
             Outcome::LastMove(seat) if mine(seat) => say!(voice, "outcome-last-move-you"),
             Outcome::LastMove(seat) => say!(voice, "outcome-last-move", who = self.who(seat)),
             // The event itself, or the headline, says so.

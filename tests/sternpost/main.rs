@@ -2,16 +2,20 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod boards;
 mod bot;
 mod correspondence;
 mod gain;
+mod gallery;
 mod laws;
 mod letters;
 mod letters_mutated;
 mod maildir;
+mod mails;
 mod perft;
 mod record;
 mod rules;
 mod slow;
 mod store;
 mod tidy;
+mod tongues;

@@ -1,0 +1,415 @@
+//! A gallery of mails: a game for each number of players and rule set, played by a rule that knows no chance, and every
+//! kind of mail about them in every language. The goldens and the laws of mails are both taken from it.
+
+use chrono_tz::Tz;
+use std::collections::BTreeMap;
+use sternpost::bot::best_gain;
+use sternpost::compose::{
+    CalledOff, ClubCard, HostNote, Invitation, Postmark, Reader, ReplyStyle, Said, Scene, Tongue, answer_mail,
+    called_off_mail, game_mail, host_mail, invitation_mail,
+};
+use sternpost::correspondence::command::{BoardStyle, Request, WrittenMove};
+use sternpost::correspondence::decide::{Consent, Deed, House, Objection, choose, decide, open};
+use sternpost::correspondence::event::Cause;
+use sternpost::correspondence::game::{Game, Opening};
+use sternpost::correspondence::moment::{Moment, Span};
+use sternpost::correspondence::notice::{Answer, Done, GameLine, Notice, Part, Question, SetAsideWhy, Why};
+use sternpost::correspondence::pace::Calendar;
+use sternpost::correspondence::refusal::Refusal;
+use sternpost::correspondence::seat::{GameNumber, Holder, Level, PlayerId};
+use sternpost::postal::{Address, MessageId, ReplyKey, SealedMail};
+use sternpost::rules::{Choices, Hole, HoleName, Hops, Marbles, RuleSet, Seat, Setup, Teams};
+
+pub(crate) fn at(text: &str) -> Moment {
+    Moment::from_rfc3339(text).unwrap()
+}
+
+pub(crate) fn start() -> Moment {
+    at("2026-11-29T17:00:00Z")
+}
+
+pub(crate) fn address(text: &str) -> Address {
+    text.parse().unwrap()
+}
+
+pub(crate) fn written(text: &str) -> WrittenMove {
+    WrittenMove::new(text.split('-').map(|h| h.parse::<HoleName>().unwrap()).collect()).unwrap()
+}
+
+pub(crate) fn house() -> House {
+    House {
+        calendar: Calendar::plain(Tz::Europe__Berlin),
+        passes: 2,
+        reminders: vec![(1, 2), (4, 5)],
+        absences: BTreeMap::new(),
+    }
+}
+
+pub(crate) fn club(style: ReplyStyle) -> ClubCard {
+    ClubCard {
+        name: "Sternhalma-Freunde Lüneburg".to_owned(),
+        address: address("games@club.example"),
+        tag: "club".to_owned(),
+        reply_style: style,
+        zone: Tz::Europe__Berlin,
+    }
+}
+
+/// Six players with names of every kind.
+const NAMES: [&str; 6] =
+    ["Ada Byron", "Jürgen Müller-Lüdenscheidt", "Ben", "Cleo van der Zee, Frau Dr.", "Dora \"Dodo\" Õ", "小明"];
+
+pub(crate) fn names(game: &Game) -> BTreeMap<Seat, String> {
+    let named = |seat: &Seat| (*seat, NAMES[seat.index()].to_owned());
+    let held = game.chairs().iter().filter(|(_, chair)| chair.holder.player().is_some());
+    held.map(|(seat, _)| named(seat)).collect()
+}
+
+pub(crate) fn reader(seat: Option<Seat>, tongue: Tongue, board: BoardStyle) -> Reader {
+    let name = seat.map_or("Wanda Watch", |seat| NAMES[seat.index()]);
+    let number = seat.map_or(9, Seat::index);
+    Reader {
+        name: name.to_owned(),
+        address: address(&format!("player{number}@home.example")),
+        tongue,
+        zone: if tongue == Tongue::De { Tz::Europe__Berlin } else { Tz::Europe__London },
+        board,
+        seat,
+        key: ReplyKey::new(&format!("k{number}x7q2mz4pt9wca8")[..16]).unwrap(),
+    }
+}
+
+pub(crate) fn postmark(reader: &Reader, number: u32, now: Moment) -> Postmark {
+    let first = MessageId::new(&format!("g42.{}@club.example", reader.seat.map_or(9, Seat::index))).unwrap();
+    Postmark {
+        message_id: MessageId::new(&format!("{}.{number}@club.example", reader.key)).unwrap(),
+        thread: if number > 1 { vec![first] } else { Vec::new() },
+        in_reply_to: None,
+        at: now,
+    }
+}
+
+pub(crate) fn setup(rules: RuleSet, choices: Choices) -> Setup {
+    Setup::new(rules, choices).unwrap()
+}
+
+pub(crate) fn begun(setup: Setup, name: &str, pace: &str, programs: &[Seat]) -> Game {
+    let holder = |seat: Seat| {
+        if programs.contains(&seat) {
+            Holder::Program(Level::new(2).unwrap())
+        } else {
+            Holder::Player(PlayerId(seat.index() as i64))
+        }
+    };
+    let holders = setup.seats().iter().map(|seat| (*seat, holder(*seat))).collect();
+    let opening = Opening {
+        number: GameNumber(42),
+        setup,
+        rules_name: name.to_owned(),
+        pace: pace.parse().unwrap(),
+        holders,
+        started: start(),
+    };
+    open(Game::new(opening), &house(), Cause::Host, start()).unwrap().game
+}
+
+/// Plays one turn: the move of best gain, or among the best `spread` one by the turn's number.
+pub(crate) fn step(game: &Game, spread: usize) -> Game {
+    let seat = game.to_move().unwrap();
+    let mut moves: Vec<_> = game.play().legal_moves();
+    moves.sort_by_key(|mv| (-game.play().gain(*mv), *mv));
+    let mv = moves[game.turns() as usize * 7 % spread.min(moves.len())];
+    let token = game.opening().setup.notation().way(&[mv.from, mv.to]);
+    let deed = Deed::Play { seat, written: written(&token), consent: Consent::Given };
+    let now = game.turn_began().plus(Span::from_hours(9)).plus(Span::from_seconds(754));
+    decide(game, &deed, &house(), Cause::Letter(1), now).unwrap().game
+}
+
+pub(crate) fn after(game: Game, turns: usize, spread: usize) -> Game {
+    (0..turns).fold(game, |game, _| if game.is_over() { game } else { step(&game, spread) })
+}
+
+/// Plays to the end, as the program would.
+pub(crate) fn to_the_end(mut game: Game) -> Game {
+    while let Some(mv) = best_gain(game.play()) {
+        let (seat, token) = (game.to_move().unwrap(), game.opening().setup.notation().way(&[mv.from, mv.to]));
+        let deed = Deed::Play { seat, written: written(&token), consent: Consent::Given };
+        let now = game.turn_began().plus(Span::from_hours(7));
+        game = decide(&game, &deed, &house(), Cause::Letter(1), now).unwrap().game;
+    }
+    game
+}
+
+pub(crate) fn done(game: &Game, deed: &Deed) -> Game {
+    let now = match deed {
+        Deed::Ring => game.due().unwrap().plus(Span::from_seconds(30)),
+        _ => game.turn_began().plus(Span::from_hours(5)),
+    };
+    decide(game, deed, &house(), Cause::Clock, now).unwrap().game
+}
+
+fn players(count: u32) -> Choices {
+    Choices { players: Some(count), ..Choices::default() }
+}
+
+/// The games of the gallery by name.
+pub(crate) fn games() -> Vec<(&'static str, Game)> {
+    let open3 = begun(setup(RuleSet::open(), players(3)), "open", "3d", &[]);
+    let strict2 = begun(setup(RuleSet::strict(), players(2)), "strict", "30d+1d", &[]);
+    let six = begun(setup(RuleSet::casual(), players(6)), "casual", "10/30d", &[Seat::Green]);
+    let fifteen = Choices { marbles: Some(Marbles::Fifteen), hops: Some(Hops::Long), ..players(2) };
+    let fifteen = begun(setup(RuleSet::strict(), fifteen), "strict", "2d", &[]);
+    let pairs = Choices { teams: Some(Teams::Pairs), ..players(4) };
+    let pairs = begun(setup(RuleSet::strict(), pairs), "strict", "3d", &[]);
+    let missed = done(&after(open3.clone(), 4, 3), &Deed::Ring);
+    let twice = done(&after(missed.clone(), 2, 3), &Deed::Ring);
+    let gone = done(&after(twice.clone(), 2, 3), &Deed::Ring);
+    let paused = done(&after(open3.clone(), 5, 3), &Deed::Pause);
+    let undone = done(&after(open3.clone(), 6, 3), &Deed::Undo);
+    let drawn = begun(setup(RuleSet::strict(), players(2)), "strict", "30d+1d", &[]);
+    let resigned = done(&after(strict2.clone(), 9, 3), &Deed::Resign(Seat::White));
+    vec![
+        ("begun", open3.clone()),
+        ("three", after(open3.clone(), 20, 4)),
+        ("two", after(strict2.clone(), 7, 4)),
+        ("two_camp", after(strict2.clone(), 54, 9)),
+        ("six", after(six, 40, 4)),
+        ("fifteen", after(fifteen, 12, 4)),
+        ("pairs", after(pairs, 17, 4)),
+        ("missed", missed),
+        ("missed_twice", twice),
+        ("gone", gone),
+        ("paused", paused),
+        ("undone", undone),
+        ("resigned", resigned),
+        ("over", to_the_end(open3)),
+        ("drawn", to_the_end(drawn)),
+        ("abandoned", done(&after(strict2, 3, 2), &Deed::End)),
+    ]
+}
+
+/// The seats whose mails differ: the one to move, the one after it, a watcher.
+pub(crate) fn seats(game: &Game) -> Vec<(&'static str, Option<Seat>)> {
+    let held = |seat: &Seat| game.chairs()[seat].holder.player().is_some();
+    match game.to_move() {
+        Some(seat) => {
+            let other = game.chairs().keys().copied().find(|other| *other != seat && held(other));
+            vec![("mover", Some(seat)), ("other", other), ("watcher", None)]
+        }
+        None => vec![("white", Some(Seat::White)), ("watcher", None)],
+    }
+}
+
+/// A mail of the gallery.
+pub(crate) struct Exhibit {
+    pub(crate) name: String,
+    pub(crate) mail: SealedMail,
+}
+
+/// The moment of a game's mails: its last entry.
+pub(crate) fn now(game: &Game) -> Moment {
+    game.log().last().unwrap().at
+}
+
+fn refused(game: &Game, seat: Seat, text: &str) -> Part {
+    let refusal = choose(game, seat, &written(text)).unwrap_err();
+    Part::Refused { request: Request::Move(written(text)), refusal }
+}
+
+/// Every kind of answer about a game, by name.
+pub(crate) fn answers(game: &Game, seat: Seat) -> Vec<(&'static str, Vec<Part>)> {
+    let notation = game.opening().setup.notation();
+    let play = game.play();
+    let best = play.legal_moves().into_iter().max_by_key(|mv| play.gain(*mv)).unwrap();
+    let token = notation.way(&[best.from, best.to]);
+    let chosen = choose(game, seat, &written(&token)).unwrap();
+    let far = Hole::all().find(|hole| play.position().at(*hole).is_none() && !play.ends_of(best.from).contains(*hole));
+    let illegal = notation.way(&[best.from, far.unwrap()]);
+    let setting = |setting, value: &str, nearest: Option<&str>, known: &[&str]| Part::Refused {
+        request: Request::Language(value.to_owned()),
+        refusal: Refusal::BadSetting {
+            setting,
+            value: value.to_owned(),
+            nearest: nearest.map(str::to_owned),
+            known: known.iter().map(|k| (*k).to_owned()).collect(),
+        },
+    };
+    let plain = |request: Request, refusal: Refusal| Part::Refused { request, refusal };
+    let name: HoleName = "k17".parse().unwrap();
+    vec![
+        ("illegal", vec![refused(game, seat, &illegal), Part::Done(Done::Said)]),
+        (
+            "no_hole",
+            vec![
+                plain(Request::Move(written("k17-k5")), Refusal::NoSuchHole { name, nearest: notation.nearest(name) }),
+                Part::NotUnderstood { line: "k19-k5 and more".to_owned(), nearest: Some("k9".to_owned()) },
+                Part::TooMany { left: vec!["moves".to_owned(), "help clock".to_owned()] },
+            ],
+        ),
+        ("which", vec![Part::Which { moves: vec![written(&token), written(&illegal)], why: Why::TwoMoves }]),
+        ("which_html", vec![Part::Which { moves: Vec::new(), why: Why::TextAgainstHtml }]),
+        ("which_wish", vec![Part::Which { moves: vec![written(&token)], why: Why::MoveAndWish }]),
+        ("confirm_resign", vec![Part::Confirm(Question::Resign)]),
+        ("confirm_play", vec![Part::Confirm(Question::Play(chosen.clone()))]),
+        ("confirm_leave", vec![Part::Confirm(Question::PlayAndLeave(chosen.clone()))]),
+        (
+            "confirm_unproved",
+            vec![Part::Confirm(Question::Unproved(vec![Request::Move(written(&token)), Request::Resign]))],
+        ),
+        ("preview", vec![Part::Preview(chosen)]),
+        ("moves_of", vec![Part::Moves(Some(best.from))]),
+        ("moves_of_other", vec![Part::Moves(play.position().of(seat.opposite()).first().or(far))]),
+        ("moves", vec![Part::Moves(None)]),
+        ("board", vec![Part::Board(None)]),
+        ("board_then", vec![Part::Board(Some(3)), Part::Board(Some(0)), Part::Board(Some(9999))]),
+        ("history", vec![Part::History, Part::Export]),
+        (
+            "refusals",
+            vec![
+                plain(Request::Resign, Refusal::NotRacing),
+                plain(Request::Back, Refusal::NotAway),
+                plain(Request::Move(written("m1-k5")), Refusal::GameOver),
+                plain(Request::Move(written("m1-k5")), Refusal::Paused),
+                plain(Request::Move(written("m1-k5")), Refusal::OldKey),
+                plain(Request::Move(written("m1-k5")), Refusal::NotYourTurn { to_move: seat.opposite() }),
+                plain(Request::Confirm, Refusal::NothingToConfirm),
+                plain(Request::Show(Some(99)), Refusal::NoSuchTurn { turn: 99, last: game.turns() }),
+                plain(Request::Join(Some(7)), Refusal::NoSuchGame { number: 7 }),
+                plain(Request::Resign, Refusal::NoGame),
+                plain(Request::Extend("soon".to_owned()), Refusal::BadSpan { text: "soon".to_owned() }),
+                plain(Request::Hint, Refusal::NotOffered { word: "hint" }),
+                plain(Request::Undo, Refusal::NothingToUndo),
+                setting("language", "dutsch", Some("deutsch"), &[]),
+                setting("board", "round", None, &["html", "image", "text"]),
+                setting("timezone", "Mars", None, &[]),
+            ],
+        ),
+    ]
+}
+
+/// Answers that concern no game.
+pub(crate) fn club_answers() -> Vec<(&'static str, Vec<Part>)> {
+    let set = |setting, value: &str| Part::Done(Done::Set { setting, value: value.to_owned() });
+    let line = |number, yours, due| GameLine {
+        number: GameNumber(number),
+        rules: "open".to_owned(),
+        players: vec!["Ada".to_owned(), "Ben".to_owned(), "Cleo".to_owned()],
+        yours,
+        due,
+    };
+    let help = |topic: &str| vec![Part::Help(Some(topic.to_owned()))];
+    vec![
+        (
+            "done",
+            vec![
+                Part::Done(Done::Played(written("m1-k5"))),
+                Part::Done(Done::Resigned),
+                Part::Done(Done::Said),
+                set("language", "de"),
+                set("timezone", "Europe/Berlin"),
+                set("name", "Ada"),
+                set("board", "text"),
+                set("board", "html"),
+                set("board", "image"),
+                Part::Done(Done::Stopped),
+                Part::Done(Done::Accepted),
+                Part::Done(Done::Declined),
+                Part::Done(Done::Back),
+            ],
+        ),
+        ("games", vec![Part::Games(vec![line(7, true, Some(start())), line(8, true, None), line(9, false, None)])]),
+        ("games_none", vec![Part::Games(Vec::new())]),
+        ("set_aside", vec![Part::SetAside(SetAsideWhy::TooLarge)]),
+        ("set_aside_packed", vec![Part::SetAside(SetAsideWhy::Unreadable)]),
+        ("help", vec![Part::Help(None)]),
+        ("help_moves", help("moves")),
+        ("help_rules", help("Regeln")),
+        ("help_commands", help("commands")),
+        ("help_resign", help("resign")),
+        ("help_clock", help("Uhr")),
+        ("help_settings", help("settings")),
+    ]
+}
+
+/// Every mail of the gallery in one language.
+pub(crate) fn gallery(tongue: Tongue) -> Vec<Exhibit> {
+    let (club, house) = (club(ReplyStyle::Plus), house());
+    let mut exhibits = Vec::new();
+    let mut show = |name: String, mail: SealedMail| exhibits.push(Exhibit { name, mail });
+    let said =
+        [Said { name: "Ben".to_owned(), text: "Well played!\nm1-k5 would have been better.\nresign".to_owned() }];
+    let games = games();
+    for (name, game) in &games {
+        let names = names(game);
+        let scene = Scene { club: &club, house: &house, game, names: &names, said: &said };
+        let notice = if game.is_over() { Notice::Over } else { Notice::Turn };
+        for (who, seat) in seats(game) {
+            let reader = reader(seat, tongue, BoardStyle::Html);
+            let mark = postmark(&reader, 2, now(game));
+            let mail = game_mail(&scene, &notice, &reader, &mark, &Answer::default()).unwrap();
+            show(format!("turn_{name}_{who}"), mail);
+        }
+    }
+    let game = &games.iter().find(|(name, _)| *name == "three").unwrap().1;
+    let names = names(game);
+    let scene = Scene { club: &club, house: &house, game, names: &names, said: &[] };
+    let seat = game.to_move().unwrap();
+    let mover = reader(Some(seat), tongue, BoardStyle::Html);
+    let mark = postmark(&mover, 3, now(game).plus(Span::from_hours(50)));
+    let reminder = Notice::Reminder { part: 1, whole: 2 };
+    show("reminder".to_owned(), game_mail(&scene, &reminder, &mover, &mark, &Answer::default()).unwrap());
+    let text_reader = Reader { board: BoardStyle::Text, ..mover.clone() };
+    let text = game_mail(&scene, &Notice::Turn, &text_reader, &mark, &Answer::default()).unwrap();
+    show("turn_three_mover_text".to_owned(), text);
+    let read_as = Answer {
+        parts: vec![
+            Part::Done(Done::Played(written("m1-k5"))),
+            Part::Done(Done::Said),
+            Part::NotUnderstood { line: "k19".to_owned(), nearest: Some("k9".to_owned()) },
+        ],
+    };
+    show("turn_read_as".to_owned(), game_mail(&scene, &Notice::Turn, &mover, &mark, &read_as).unwrap());
+    let mark = Postmark { in_reply_to: MessageId::new("letter@home.example"), ..mark };
+    for (name, parts) in answers(game, seat) {
+        let mail = answer_mail(&club, Some(&scene), &Answer { parts }, &mover, &mark).unwrap();
+        show(format!("answer_{name}"), mail);
+    }
+    for (name, parts) in club_answers() {
+        let mail = answer_mail(&club, None, &Answer { parts }, &mover, &mark).unwrap();
+        show(format!("answer_{name}"), mail);
+    }
+    let invitation = Invitation {
+        number: GameNumber(43),
+        setup: game.opening().setup.clone(),
+        rules_name: "open".to_owned(),
+        pace: "3d".parse().unwrap(),
+        inviter: Some("Ben".to_owned()),
+        players: [(Seat::White, "Ada".to_owned()), (Seat::Blue, "Ben".to_owned())].into(),
+    };
+    let invited = Reader { seat: Some(Seat::White), ..mover.clone() };
+    show("invitation".to_owned(), invitation_mail(&club, &invitation, &invited, &mark).unwrap());
+    let pairs = Choices { teams: Some(Teams::Pairs), hops: None, ..players(4) };
+    let by_club = Invitation { inviter: None, setup: setup(RuleSet::strict(), pairs), ..invitation };
+    show("invitation_pairs".to_owned(), invitation_mail(&club, &by_club, &invited, &mark).unwrap());
+    let offs = [CalledOff::Declined { name: "Ben".to_owned() }, CalledOff::Unanswered, CalledOff::ByHost];
+    for (off, name) in offs.iter().zip(["declined", "unanswered", "by_host"]) {
+        let mail = called_off_mail(&club, GameNumber(43), off, &mover, &mark).unwrap();
+        show(format!("called_off_{name}"), mail);
+    }
+    let notes = [
+        HostNote::Bounced { player: "Ben".to_owned(), stopped: Some(GameNumber(42)), status: "5.1.1".to_owned() },
+        HostNote::Bounced { player: "Ben".to_owned(), stopped: None, status: "4.2.2".to_owned() },
+        HostNote::GivenUp { player: "Ben".to_owned(), subject: "[club #42] your move".to_owned() },
+        HostNote::Corrupt { number: GameNumber(42) },
+    ];
+    for (note, name) in notes.iter().zip(["stopped", "bounced", "given_up", "corrupt"]) {
+        show(format!("host_{name}"), host_mail(&club, note, &mover, &mark).unwrap());
+    }
+    exhibits
+}
+
+/// The asked-for move is one that leaves: used where an objection is wanted.
+#[allow(dead_code)]
+pub(crate) fn objection(game: &Game, deed: &Deed) -> Objection {
+    decide(game, deed, &house(), Cause::Clock, now(game)).unwrap_err()
+}
