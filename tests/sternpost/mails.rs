@@ -491,9 +491,7 @@ fn camp_games() -> Vec<Game> {
         let moves: Vec<_> = play.legal_moves().into_iter().filter(safe).collect();
         let waiting = play.position().of(Seat::White).filter(|hole| at_home(&game, *hole)).count();
         let late = play.turns_made(seat) >= 29;
-        let mv = if seat == Seat::Black {
-            best_gain(play)
-        } else if waiting > 1 {
+        let mv = if seat == Seat::Black || waiting > 1 {
             best_gain(play)
         } else if late && waiting > 0 {
             moves.iter().find(|mv| leaves(mv)).copied()
