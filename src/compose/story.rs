@@ -6,7 +6,8 @@
 use super::record_of::turn_of;
 use crate::correspondence::event::{Entry, Event};
 use crate::correspondence::game::Game;
-use crate::rules::{Chosen, Outcome, Seat, Turn};
+
+use crate::rules::{Chosen, Outcome, Seat, Status, Turn};
 
 /// The most entries that a mail tells; earlier ones are counted.
 pub(crate) const TOLD: usize = 24;
@@ -72,9 +73,11 @@ pub(crate) fn last_move(deeds: &[Deed]) -> Option<(Seat, &Chosen)> {
 }
 
 impl Story {
-    /// What `seat` is told; a watcher is told the last round.
+    /// What `seat` is told; a watcher, or who is home or out, is told the last round.
     pub(crate) fn of(game: &Game, seat: Option<Seat>) -> Self {
         let mut deeds = deeds(game);
+        let in_turn = |seat: &Seat| matches!(game.play().status(*seat), Status::Racing | Status::Trailing);
+        let seat = seat.filter(|seat| in_turn(seat) || game.is_over());
         let own = seat.and_then(|seat| deeds.iter().rposition(|deed| turn_seat(&deed.entry.event) == Some(seat)));
         let (since, from) = match (seat, own) {
             (Some(_), Some(own)) if own + 1 < deeds.len() => (Since::OwnTurn, own + 1),

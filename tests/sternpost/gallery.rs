@@ -132,16 +132,21 @@ pub(crate) fn after(game: Game, turns: usize, spread: usize) -> Game {
 pub(crate) fn recorded(rules: RuleSet, name: &str, players: u32, end: &str) -> Game {
     let found = include_str!("../data/rules/games.jsonl").lines().find_map(|line| {
         let told: serde_json::Value = serde_json::from_str(line).unwrap();
-        let plain = told["marbles"] == 10 && told["hops"] == "adjacent" && told["teams"] == false;
-        (plain && told["rules"] == name && told["players"] == players && told["end"] == end).then_some(told)
+        let moves_alone = told["turns"].as_array().unwrap().iter().all(|turn| turn.as_str().unwrap().contains('-'));
+        let wanted = told["rules"] == name && told["players"] == players && told["end"] == end;
+        (told["teams"] == false && moves_alone && wanted).then_some(told)
     });
     let told = found.unwrap_or_else(|| panic!("no game of {name} for {players} that ends by {end}"));
     let first = told["first"].as_str().unwrap().parse().unwrap();
-    let choices = Choices { players: Some(players), first: Some(first), ..Choices::default() };
+    let choices = Choices {
+        players: Some(players),
+        marbles: Marbles::of_count(told["marbles"].as_u64().unwrap() as u32),
+        hops: Hops::of_word(told["hops"].as_str().unwrap()),
+        first: Some(first),
+        ..Choices::default()
+    };
     let turns = told["turns"].as_array().unwrap().iter().map(|turn| turn.as_str().unwrap());
     turns.fold(begun(setup(rules, choices), name, "3d", &[]), |game, turn| match game.to_move() {
-        // What stood nowhere to go was passed already.
-        _ if turn == "pass" => game,
         Some(seat) => {
             let deed = Deed::Play { seat, written: written(turn), consent: Consent::Given };
             let now = game.turn_began().plus(Span::from_hours(7));
