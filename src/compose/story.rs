@@ -6,7 +6,6 @@
 use super::record_of::turn_of;
 use crate::correspondence::event::{Entry, Event};
 use crate::correspondence::game::Game;
-
 use crate::rules::{Chosen, Outcome, Seat, Status, Turn};
 
 /// The most entries that a mail tells; earlier ones are counted.
