@@ -16,6 +16,7 @@
 pub mod bot;
 pub mod cli;
 pub mod compose;
+pub mod config;
 pub mod correspondence;
 pub mod edges;
 pub mod intake;

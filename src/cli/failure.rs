@@ -2,6 +2,40 @@
 
 use std::process::ExitCode;
 
+impl From<crate::store::StoreFault> for Failure {
+    fn from(fault: crate::store::StoreFault) -> Self {
+        Self::fault(fault.to_string())
+    }
+}
+
+impl From<crate::edges::secret::SecretFault> for Failure {
+    fn from(fault: crate::edges::secret::SecretFault) -> Self {
+        Self::fault(fault.to_string())
+    }
+}
+
+impl From<crate::edges::inbox::InboxFault> for Failure {
+    fn from(fault: crate::edges::inbox::InboxFault) -> Self {
+        Self::fault(fault.to_string()).hint(fault.remedy)
+    }
+}
+
+impl From<crate::edges::courier::CourierFault> for Failure {
+    fn from(fault: crate::edges::courier::CourierFault) -> Self {
+        Self::fault(fault.to_string()).hint(fault.remedy)
+    }
+}
+
+impl From<crate::config::ConfigFault> for Failure {
+    fn from(fault: crate::config::ConfigFault) -> Self {
+        let failure = Self::fault(fault.to_string());
+        match fault.remedy() {
+            Some(remedy) => failure.hint(remedy),
+            None => failure,
+        }
+    }
+}
+
 /// A failed verb: its message, the remedy and the exit code.
 #[derive(Debug)]
 pub struct Failure {

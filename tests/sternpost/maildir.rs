@@ -123,13 +123,10 @@ fn an_inbox_out_of_reach_says_where_and_what_to_do() {
     let root = folder.path().join("inbox");
     let mut inbox = inbox(&root);
     fs::remove_dir_all(&root).unwrap();
-    let fault = run(inbox.collect(10)).unwrap_err().to_string();
-    let expected = format!(
-        "the inbox {} is out of reach: No such file or directory (os error 2); see that the folder is there and that \
-         the host may read and write in it",
-        root.display()
-    );
-    assert_eq!(fault, expected);
+    let fault = run(inbox.collect(10)).unwrap_err();
+    let expected = format!("the inbox {} is out of reach: No such file or directory (os error 2)", root.display());
+    assert_eq!(fault.to_string(), expected);
+    assert_eq!(fault.remedy, "see that the host may read and write there");
 }
 
 fn mail(id: &str, text: &str) -> SealedMail {

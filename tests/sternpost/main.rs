@@ -4,6 +4,7 @@
 
 mod boards;
 mod bot;
+mod config;
 mod correspondence;
 mod gain;
 mod gallery;

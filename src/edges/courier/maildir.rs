@@ -4,7 +4,7 @@
 //! it is still there; once a mail program has moved it, there are two with one Message-ID. Every failure is of our own
 //! disk, so that none is permanent.
 
-use super::Undelivered;
+use super::{CourierFault, Undelivered};
 use crate::edges::inbox::make;
 use crate::postal::{MessageId, SealedMail, digest};
 use std::fs::{self, File};
@@ -25,9 +25,13 @@ impl MaildirCourier {
     /// The outbox in that folder, which is made where it isn't there.
     ///
     /// # Errors
-    /// The system's, where it can't be made.
-    pub fn open(root: &Path) -> io::Result<Self> {
-        make(root)?;
+    /// [`CourierFault`] where it can't be made.
+    pub fn open(root: &Path) -> Result<Self, CourierFault> {
+        make(root).map_err(|e| CourierFault {
+            place: root.display().to_string(),
+            why: e.to_string(),
+            remedy: "see that the host may read and write there".to_owned(),
+        })?;
         Ok(Self { root: root.to_owned() })
     }
 

@@ -9,6 +9,7 @@ mod maildir;
 pub use maildir::MaildirCourier;
 
 use crate::postal::SealedMail;
+use std::fmt;
 
 /// Why a mail was not handed over; in words fit for a log, without a password.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -20,6 +21,25 @@ pub enum Undelivered {
     #[error("never: {0}")]
     Permanent(String),
 }
+
+/// The outbox can't be used at all: it names the place, what is wrong and what to do. Never with a password.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CourierFault {
+    /// The folder or the server.
+    pub place: String,
+    /// What is wrong.
+    pub why: String,
+    /// What to do.
+    pub remedy: String,
+}
+
+impl fmt::Display for CourierFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the outbox {} can't be used: {}", self.place, self.why)
+    }
+}
+
+impl std::error::Error for CourierFault {}
 
 /// A courier of one of the kinds.
 #[derive(Debug)]

@@ -133,7 +133,7 @@ impl MaildirInbox {
         InboxFault {
             place: self.root.display().to_string(),
             why: error.to_string(),
-            remedy: "see that the folder is there and that the host may read and write in it".to_owned(),
+            remedy: "see that the host may read and write there".to_owned(),
         }
     }
 }

@@ -59,7 +59,7 @@ pub struct InboxFault {
 
 impl fmt::Display for InboxFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the inbox {} is out of reach: {}; {}", self.place, self.why, self.remedy)
+        write!(f, "the inbox {} is out of reach: {}", self.place, self.why)
     }
 }
 

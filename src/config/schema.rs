@@ -1,0 +1,19 @@
+//! Every key that a configuration may have: the one list that unknown keys are held against, and the example too.
+
+/// The sections and their keys, in the order of the example. `[rules.NAME]` is beside them: its keys are `base` and
+/// the dials.
+pub const SECTIONS: &[(&str, &[&str])] = &[
+    (
+        "club",
+        &["name", "address", "tag", "reply_style", "language", "timezone", "host_address", "authserv", "strict_auth"],
+    ),
+    ("database", &["path"]),
+    ("inbox", &["kind", "path", "poll_seconds", "keep_letters_days"]),
+    ("outbox", &["kind", "path", "keep_sent_days"]),
+    ("play", &["missed_deadlines_passed", "reminders", "weekends", "holidays", "outage_hours"]),
+];
+
+/// The keys of a section; none for one that there isn't.
+pub(super) fn keys(section: &str) -> &'static [&'static str] {
+    SECTIONS.iter().find(|(name, _)| *name == section).map_or(&[], |(_, keys)| keys)
+}
