@@ -33,11 +33,13 @@ pub(super) struct Crowd<'s, 'e, 'p> {
     made: Vec<(Seat, Option<Move>)>,
 }
 
-/// A move with its score for its player, in hundredths of a move.
+/// A move with its score for its player, in points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weighed {
     pub(super) mv: Move,
     pub(super) score: i32,
+    /// How many of the mover's turns ahead.
+    pub(super) depth: u32,
 }
 
 impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
@@ -52,7 +54,7 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
         let mut roots: Vec<(Weighed, bool)> = Vec::new();
         for mv in self.scene.legal(self.seat).iter() {
             let out = self.scene.puts_out(self.seat, mv, waiting);
-            roots.push((Weighed { mv, score: self.scene.gain(self.seat, mv) }, out));
+            roots.push((Weighed { mv, score: self.scene.gain(self.seat, mv), depth: 0 }, out));
         }
         sort(&mut roots);
         if roots.len() == 1 {
@@ -65,11 +67,12 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
             }
             let mut done = 0;
             for (root, out) in &mut fresh {
-                let score = self.after(root.mv, *out, depth - 1, 0);
+                let score = self.after(root.mv, *out, depth - 1, 0) - self.scene.idleness(self.seat, root.mv);
                 if self.effort.stopped() {
                     break;
                 }
                 root.score = score;
+                root.depth = depth;
                 done += 1;
             }
             if done < fresh.len() {
@@ -82,6 +85,13 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
             roots = fresh;
         }
         Some(roots.first()?.0)
+    }
+
+    /// The score of one move, looking that many of the mover's turns ahead; `None` where the effort does not suffice.
+    pub(super) fn score_of(&mut self, mv: Move, depth: u32) -> Option<i32> {
+        let out = self.scene.puts_out(self.seat, mv, self.scene.waiting(self.seat));
+        let score = self.after(mv, out, depth.max(1) - 1, 0) - self.scene.idleness(self.seat, mv);
+        (!self.effort.stopped()).then_some(score)
     }
 
     /// Plays a move of the mover, lets the others answer, scores what follows and takes it all back.

@@ -14,7 +14,7 @@ use super::scene::Scene;
 use crate::rules::{Holes, Move, Seat};
 use std::cmp::Ordering;
 
-/// The score of a won game, in hundredths of a move; a win sooner is worth more.
+/// The score of a won game, in points; a win sooner is worth more.
 pub(super) const WIN: i32 = 1_000_000;
 /// The score of a game that ends by rank, won.
 const RANKED: i32 = 500_000;
@@ -41,11 +41,13 @@ pub(super) struct Duel<'s, 'e, 'p> {
     rivals: [Seat; 2],
 }
 
-/// A move with its score for its player, in hundredths of a move.
+/// A move with its score for its player, in points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Found {
     pub(super) mv: Move,
     pub(super) score: i32,
+    /// How many plies ahead.
+    pub(super) depth: u32,
 }
 
 impl<'s, 'e, 'p> Duel<'s, 'e, 'p> {
@@ -74,7 +76,7 @@ impl<'s, 'e, 'p> Duel<'s, 'e, 'p> {
         let seat = self.rivals[0];
         let mut moves: Vec<Scored> = self.scene.legal(seat).iter().map(|mv| (self.scene.gain(seat, mv), mv)).collect();
         moves.sort_by_key(|&(gain, mv)| (-gain, mv));
-        let mut best = Found { mv: moves.first()?.1, score: 0 };
+        let mut best = Found { mv: moves.first()?.1, score: 0, depth: 0 };
         if moves.len() == 1 {
             return Some(best);
         }
@@ -88,14 +90,26 @@ impl<'s, 'e, 'p> Duel<'s, 'e, 'p> {
         Some(best)
     }
 
+    /// The score of one move of the first rival, looking that many plies ahead; `None` where the effort does not suffice.
+    pub(super) fn score_of(&mut self, mv: Move, depth: u32) -> Option<i32> {
+        let mut moves = [(0, mv)];
+        let mut score = None;
+        for depth in 1..=depth.max(1) {
+            score = self.deepen(&mut moves, depth).map(|found| found.score);
+        }
+        score
+    }
+
     /// One round over the root's moves, the best so far first. Where the effort ends within it, the best of what was done
     /// counts; nothing where not even the first was.
     fn deepen(&mut self, moves: &mut [Scored], depth: u32) -> Option<Found> {
-        let waiting = self.scene.waiting(self.rivals[0]);
+        let seat = self.rivals[0];
+        let waiting = self.scene.waiting(seat);
         let mut best: Option<Found> = None;
         for n in 0..moves.len() {
             let mv = moves[n].1;
-            let alpha = best.map_or(-2 * WIN, |found| found.score);
+            let idle = self.scene.idleness(seat, mv);
+            let alpha = best.map_or(-2 * WIN, |found| found.score + idle);
             let score = match best {
                 None => -self.after(0, mv, waiting, depth - 1, -2 * WIN, -alpha, 0),
                 Some(_) => {
@@ -106,12 +120,12 @@ impl<'s, 'e, 'p> Duel<'s, 'e, 'p> {
                         probe
                     }
                 }
-            };
+            } - idle;
             if self.effort.stopped() {
                 return best;
             }
             if best.is_none_or(|found| score > found.score) {
-                best = Some(Found { mv, score });
+                best = Some(Found { mv, score, depth });
                 moves[..=n].rotate_right(1);
             }
         }

@@ -18,7 +18,10 @@ pub use effort::Budget;
 pub use gain::best_gain;
 
 use crate::rules::{Move, Play, Seat, Status, Teams};
+use crowd::Crowd;
+use duel::Duel;
 use effort::Effort;
+use race::WayHome;
 use scene::Scene;
 use terrain::Terrain;
 
@@ -50,6 +53,14 @@ impl Strength {
 
 /// Costs below which a seat in a crowd goes the shortest way home, whatever the others do.
 const NEAR_HOME: i32 = 600;
+/// The longest such way, in moves, and how wide it is looked for.
+const NEAR_MOVES: u32 = 8;
+const NEAR_WIDTH: usize = 60;
+/// The positions that every search may look at, whatever the budget.
+const LEAST_NODES: u64 = 200;
+/// The same for a way home, and the most.
+const LEAST_RACE: u64 = 4000;
+const MOST_RACE: u64 = 160_000;
 
 struct Traits {
     plies: u32,
@@ -63,37 +74,126 @@ struct Traits {
 /// strength, seed and budget give the same move.
 #[must_use]
 pub fn choose(play: &Play, strength: Strength, seed: u64, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Move> {
-    let seat = play.to_move()?;
     let traits = strength.traits();
     let terrain = Terrain::of(play.setup(), seed, traits.haze);
-    let mut scene = Scene::of(play, &terrain);
-    let budget = Budget { nodes: (budget.nodes / traits.share).max(200) };
-    let others = others_in_turn(play, seat);
-    if parted(play, seat, &others) {
-        let mut effort = Effort::new(budget, stop);
-        let width = (budget.nodes / 40).clamp(20, 4000) as usize;
-        if let Some(way) = race::way_home(&scene, seat, width, &mut effort) {
-            return Some(way.first);
-        }
-    }
-    if others.len() > 1
-        && scene.cost[seat.index()] < NEAR_HOME
-        && let Some(way) = race::way_home(&scene, seat, 60, &mut Effort::new(budget, stop))
-        && way.moves <= 8
-    {
-        return Some(way.first);
-    }
-    let mut effort = Effort::new(budget, stop);
-    match others[..] {
-        [rival] if !partners(play, seat, rival) => {
-            duel::Duel::new(&mut scene, &mut effort, [seat, rival]).best(traits.plies).map(|found| found.mv)
-        }
-        _ => crowd::Crowd::new(&mut scene, &mut effort, seat, others).best(traits.turns).map(|found| found.mv),
-    }
+    Thought::of(play, &terrain)?.best(&traits, budget, stop).map(|choice| choice.mv)
 }
 
-fn partners(play: &Play, seat: Seat, other: Seat) -> bool {
-    play.setup().teams() == Teams::Pairs && other == seat.opposite()
+/// What the program thinks of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The move it would have made.
+    pub best: Move,
+    /// By how much that one is better, in hundredths of a step in the middle of the board; 0 where it is the same or no better.
+    pub missed: u32,
+}
+
+/// Points that a step in the middle of the board is worth.
+const STEP: u32 = 40;
+/// The most points that can be missed, as when a won game is given away.
+const ALL_MISSED: i32 = 10_000;
+/// Points that a move of a race is worth.
+const RACE_MOVE: i32 = 100;
+
+/// How a legal move of the seat to move compares with the program's own at full strength. The budget is for each of the two.
+/// `None` where the move is not legal or the budget does not suffice to compare.
+#[must_use]
+pub fn view(play: &Play, mv: Move, budget: Budget, stop: &dyn Fn() -> bool) -> Option<View> {
+    if !play.ends_of(mv.from).contains(mv.to) {
+        return None;
+    }
+    let terrain = Terrain::of(play.setup(), 0, 0);
+    let mut thought = Thought::of(play, &terrain)?;
+    let best = thought.best(&Strength::BEST.traits(), budget, stop)?;
+    if best.mv == mv {
+        return Some(View { best: mv, missed: 0 });
+    }
+    let score = thought.score_of(mv, best.by, budget, stop)?;
+    let missed = (best.score - score).clamp(0, ALL_MISSED) as u32;
+    Some(View { best: best.mv, missed: missed * 100 / STEP })
+}
+
+/// How a move was found.
+#[derive(Clone, Copy)]
+enum By {
+    Race,
+    Duel { rival: Seat, plies: u32 },
+    Crowd { turns: u32 },
+}
+
+struct Choice {
+    mv: Move,
+    score: i32,
+    by: By,
+}
+
+/// A game about which the program thinks.
+struct Thought<'a> {
+    play: &'a Play,
+    seat: Seat,
+    scene: Scene<'a>,
+    others: Vec<Seat>,
+}
+
+impl<'a> Thought<'a> {
+    fn of(play: &'a Play, terrain: &'a Terrain) -> Option<Self> {
+        let seat = play.to_move()?;
+        Some(Self { play, seat, scene: Scene::of(play, terrain), others: others_in_turn(play, seat) })
+    }
+
+    fn best(&mut self, traits: &Traits, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Choice> {
+        if let Some(way) = self.way_home(budget, stop) {
+            return Some(Choice { mv: way.first, score: -RACE_MOVE * way.moves as i32, by: By::Race });
+        }
+        let mut effort = Effort::new(Budget { nodes: (budget.nodes / traits.share).max(LEAST_NODES) }, stop);
+        if let Some(rival) = self.rival() {
+            let found = Duel::new(&mut self.scene, &mut effort, [self.seat, rival]).best(traits.plies)?;
+            return Some(Choice { mv: found.mv, score: found.score, by: By::Duel { rival, plies: found.depth } });
+        }
+        let found = Crowd::new(&mut self.scene, &mut effort, self.seat, self.others.clone()).best(traits.turns)?;
+        Some(Choice { mv: found.mv, score: found.score, by: By::Crowd { turns: found.depth } })
+    }
+
+    fn score_of(&mut self, mv: Move, by: By, budget: Budget, stop: &dyn Fn() -> bool) -> Option<i32> {
+        let mut effort = Effort::new(budget, stop);
+        match by {
+            By::Race => {
+                self.scene.make(self.seat, mv, self.seat);
+                let way = (!self.scene.is_home(self.seat)).then(|| self.way_home(budget, stop));
+                self.scene.take_back(self.seat, mv);
+                let moves = way.map_or(Some(0), |way| way.map(|way| way.moves))?;
+                Some(-RACE_MOVE * (moves as i32 + 1))
+            }
+            By::Duel { rival, plies } => {
+                Duel::new(&mut self.scene, &mut effort, [self.seat, rival]).score_of(mv, plies)
+            }
+            By::Crowd { turns } => {
+                Crowd::new(&mut self.scene, &mut effort, self.seat, self.others.clone()).score_of(mv, turns)
+            }
+        }
+    }
+
+    /// The one other in turn, where it plays against the seat.
+    fn rival(&self) -> Option<Seat> {
+        match self.others[..] {
+            [rival] if self.play.setup().teams() == Teams::None || rival != self.seat.opposite() => Some(rival),
+            _ => None,
+        }
+    }
+
+    /// The shortest way home, where that is all that counts: past all others, or in a crowd close to home.
+    fn way_home(&self, budget: Budget, stop: &dyn Fn() -> bool) -> Option<WayHome> {
+        let nodes = budget.nodes.clamp(LEAST_RACE, MOST_RACE);
+        if parted(&self.scene, self.seat, &self.others) {
+            let width = (nodes / 40) as usize;
+            return race::way_home(&self.scene, self.seat, width, &mut Effort::new(Budget { nodes }, stop));
+        }
+        if self.others.len() < 2 || self.scene.cost[self.seat.index()] >= NEAR_HOME {
+            return None;
+        }
+        let way = race::way_home(&self.scene, self.seat, NEAR_WIDTH, &mut Effort::new(Budget { nodes }, stop))?;
+        (way.moves <= NEAR_MOVES).then_some(way)
+    }
 }
 
 /// The other seats whose turn will come, in order.
@@ -103,8 +203,8 @@ fn others_in_turn(play: &Play, seat: Seat) -> Vec<Seat> {
 }
 
 /// True where the seat has passed all others that still move: each of theirs lies behind all of its own, seen along its way.
-fn parted(play: &Play, seat: Seat, others: &[Seat]) -> bool {
+fn parted(scene: &Scene<'_>, seat: Seat, others: &[Seat]) -> bool {
     let tip = seat.tip_of_goal();
-    let farthest = play.position().of(seat).map(|hole| hole.distance(tip)).max().unwrap_or(0);
-    others.iter().all(|&other| play.position().of(other).all(|hole| hole.distance(tip) > farthest + 1))
+    let farthest = scene.position.of(seat).map(|hole| hole.distance(tip)).max().unwrap_or(0);
+    others.iter().all(|&other| scene.position.of(other).all(|hole| hole.distance(tip) > farthest + 1))
 }

@@ -7,7 +7,7 @@
 use super::effort::Effort;
 use super::scene::Scene;
 use crate::rules::movegen::Legal;
-use crate::rules::{Holes, Move, Seat};
+use crate::rules::{Holes, Move, Position, Seat};
 
 /// The longest way that is looked for, in moves.
 const FARTHEST: usize = 120;
@@ -27,8 +27,72 @@ struct Placement {
     first: u16,
 }
 
-/// The shortest way home that a beam of that width finds, others standing still.
+/// From how many moves on a way is not made exact.
+const EXACT_FROM: u32 = 9;
+
+/// The shortest way home, others standing still: what a beam of that width finds, and for a short one the proof that
+/// there is none shorter, or that one, as far as the effort goes.
 pub(super) fn way_home(scene: &Scene<'_>, seat: Seat, width: usize, effort: &mut Effort<'_>) -> Option<WayHome> {
+    let found = by_beam(scene, seat, width, effort)?;
+    if found.moves >= EXACT_FROM {
+        return Some(found);
+    }
+    let mut position = scene.position.clone();
+    for moves in 1..found.moves {
+        let exact = Exact { scene, seat, goal: scene.goal(seat), effort };
+        if let Some(first) = exact.within(&mut position, moves) {
+            return Some(WayHome { first, moves });
+        }
+        if effort.stopped() {
+            break;
+        }
+    }
+    Some(found)
+}
+
+/// A search for a way home of a given length.
+struct Exact<'s, 'e, 'p> {
+    scene: &'s Scene<'p>,
+    seat: Seat,
+    goal: Holes,
+    effort: &'s mut Effort<'e>,
+}
+
+impl Exact<'_, '_, '_> {
+    /// The first move of a way home in at most that many moves. Each fills at most one hole of the goal.
+    fn within(mut self, position: &mut Position, moves: u32) -> Option<Move> {
+        let waiting = self.scene.waiting(self.seat);
+        for mv in Legal::of(position, self.scene.ground(), self.seat).iter() {
+            if !self.scene.puts_out(self.seat, mv, waiting) && self.leads_home(position, mv, moves) {
+                return Some(mv);
+            }
+        }
+        None
+    }
+
+    fn leads_home(&mut self, position: &mut Position, mv: Move, moves: u32) -> bool {
+        position.shift(self.seat, mv.from, mv.to);
+        let empty = (self.goal - position.occupied()).len();
+        let home = if empty == 0 {
+            self.goal.meets(position.of(self.seat))
+        } else {
+            empty < moves && self.effort.spend() && self.some_leads_home(position, moves - 1)
+        };
+        position.shift(self.seat, mv.to, mv.from);
+        home
+    }
+
+    fn some_leads_home(&mut self, position: &mut Position, moves: u32) -> bool {
+        let empty = (self.goal - position.occupied()).len();
+        let goal = self.goal;
+        let fills = |mv: &Move| goal.contains(mv.to) && !goal.contains(mv.from);
+        let legal = Legal::of(position, self.scene.ground(), self.seat);
+        legal.iter().filter(|mv| empty < moves || fills(mv)).any(|mv| self.leads_home(position, mv, moves))
+    }
+}
+
+/// The shortest way home that a beam of that width finds.
+fn by_beam(scene: &Scene<'_>, seat: Seat, width: usize, effort: &mut Effort<'_>) -> Option<WayHome> {
     let goal = scene.goal(seat);
     let mut others = scene.position.clone();
     for hole in scene.position.of(seat) {

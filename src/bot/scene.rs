@@ -9,6 +9,9 @@ use crate::rules::{Ground, Holes, Move, Play, Position, RankBy, Seat, Status, Te
 use std::cmp::Ordering;
 
 const SEATS: usize = 6;
+/// What a move that gains nothing costs, and by how much more with each turn from the thirtieth on, in points.
+const IDLE: i32 = 10;
+const IDLE_LATER: i32 = 5;
 
 /// A game in the search.
 #[derive(Clone)]
@@ -16,7 +19,7 @@ pub(super) struct Scene<'a> {
     pub(super) play: &'a Play,
     pub(super) terrain: &'a Terrain,
     pub(super) position: Position,
-    /// Each seat's costs left, in hundredths of a move.
+    /// Each seat's costs left, in points.
     pub(super) cost: [i32; SEATS],
     /// Turns made.
     made: [u32; SEATS],
@@ -61,6 +64,16 @@ impl<'a> Scene<'a> {
     pub(super) fn gain(&self, seat: Seat, mv: Move) -> i32 {
         let costs = self.terrain.of_seat(seat);
         costs[usize::from(mv.from.index())] - costs[usize::from(mv.to.index())]
+    }
+
+    /// What is taken off the score of a move that brings its marble no nearer, so that nobody shuttles: the more, the
+    /// longer the game has gone.
+    pub(super) fn idleness(&self, seat: Seat, mv: Move) -> i32 {
+        if self.play.gain(mv) > 0 {
+            return 0;
+        }
+        let usual = 3 * self.play.setup().marbles().count();
+        IDLE + IDLE_LATER * self.play.turns_made(seat).saturating_sub(usual) as i32
     }
 
     /// Makes a move and gives the turn to `next`.

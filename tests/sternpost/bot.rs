@@ -4,7 +4,7 @@
 //! Budgets are small and counted in positions. The measure of strength proper is `cargo bench --bench strength`.
 
 use crate::rules::every_position;
-use sternpost::bot::{Budget, Strength, best_gain, choose};
+use sternpost::bot::{Budget, Strength, View, best_gain, choose, view};
 use sternpost::rules::{
     Choices, Hole, Hops, Marbles, Move, Outcome, Play, Position, RuleSet, Seat, Setup, Status, Teams, Turn,
 };
@@ -137,6 +137,22 @@ fn programs_get_home_under_every_rule_set_and_variant() {
         let about = format!("{rules} {choices:?}: {:?} {}", play.over(), play.position());
         assert_eq!(out, 0, "{about}");
         assert!(home >= seats.len() / 2, "{about}");
+    }
+}
+
+#[test]
+fn its_view_of_its_own_move_misses_nothing_and_of_a_step_back_something() {
+    let budget = Budget { nodes: 4000 };
+    for count in [2, 6] {
+        let play = opening(setup("casual", players(count)), 8);
+        let best = thinks(&play, 5, budget.nodes).unwrap();
+        let own = view(&play, best, budget, &|| false).unwrap();
+        assert_eq!(own, View { best: own.best, missed: 0 });
+        let worst = play.legal_moves().into_iter().min_by_key(|&mv| play.gain(mv)).unwrap();
+        let missed = view(&play, worst, budget, &|| false).unwrap();
+        assert!(missed.missed > 0 && missed.best != worst, "{count}: {missed:?}");
+        let nowhere = Move { from: worst.to, to: worst.from };
+        assert_eq!(view(&play, nowhere, budget, &|| false), None);
     }
 }
 
