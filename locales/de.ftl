@@ -463,3 +463,17 @@ help-name = Name Ada – der Name, den die anderen sehen
 help-board = Brett text – das Brett nur als Text; Brett html wieder in Farbe
 help-help = Hilfe Uhr – Hilfe zu einem Thema
 help-stop = stopp – keine Mails mehr von uns
+
+## Die Seite der Vorführung
+
+demo-title = Eine Partie Sternhalma per Mail
+demo-intro = Drei Spieler, { $turns } Züge: { $letters } Briefe kamen an, { $mails } Mails gingen hinaus. Jede Zeile ist davon eine, in der Reihenfolge, in der es geschah.
+demo-place = { $name }: Platz { $place }
+demo-head-when = Wann (UTC)
+demo-head-what = Was
+demo-head-who = Wer
+demo-head-words = Worte oder Betreff
+demo-letter = Brief von
+demo-mail = Mail an
+demo-source = Quelle
+demo-look = ansehen

@@ -455,3 +455,17 @@ help-name = name Ada – the name that the others see
 help-board = board text – the board as text alone; board html in colour again
 help-help = help clock – help on a topic
 help-stop = stop – no more mail from us
+
+## The demo's page
+
+demo-title = A game of Sternhalma by mail
+demo-intro = Three players, { $turns } turns: { $letters } letters came in, { $mails } mails went out. Every line is one of them, in the order in which they happened.
+demo-place = { $name }: place { $place }
+demo-head-when = When (UTC)
+demo-head-what = What
+demo-head-who = Who
+demo-head-words = Words or subject
+demo-letter = letter from
+demo-mail = mail to
+demo-source = source
+demo-look = look

@@ -5,6 +5,7 @@ use crate::compose::diagram::{Cell, Diagram};
 use crate::rules::{
     Choices, Ground, Hole, Hops, Marbles, Move, Notation, Play, Position, RuleSet, Seat, Setup, movegen,
 };
+use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -135,7 +136,15 @@ pub(super) enum Paint {
     Colours,
 }
 
-/// The board of a game with the way of its last move, seen by the seat that began.
+impl Paint {
+    /// Colours on a terminal, unless NO_COLOR has a value (no-color.org).
+    pub(super) fn of_terminal(no_color: Option<&str>) -> Self {
+        let plain = no_color.is_some_and(|value| !value.is_empty()) || !std::io::stdout().is_terminal();
+        if plain { Self::Plain } else { Self::Colours }
+    }
+}
+
+/// The board as it stands, seen by the seat that began, with the way of the last move.
 pub(super) fn terminal_board(play: &Play, way: &[Hole], paint: Paint) -> String {
     let diagram = Diagram {
         position: play.position(),

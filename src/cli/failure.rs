@@ -8,6 +8,18 @@ impl From<crate::store::StoreFault> for Failure {
     }
 }
 
+impl From<crate::host::HostFault> for Failure {
+    fn from(fault: crate::host::HostFault) -> Self {
+        Self::fault(fault.to_string())
+    }
+}
+
+impl From<crate::demo::DemoFault> for Failure {
+    fn from(fault: crate::demo::DemoFault) -> Self {
+        Self::fault(fault.to_string())
+    }
+}
+
 impl From<crate::edges::secret::SecretFault> for Failure {
     fn from(fault: crate::edges::secret::SecretFault) -> Self {
         Self::fault(fault.to_string())

@@ -73,8 +73,7 @@ pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
                 .and_then(|()| told.close("checked", globals))
         }
         RecordVerb::Show { file, no_color } => {
-            let plain = no_color.as_deref().is_some_and(|value| !value.is_empty()) || !io::stdout().is_terminal();
-            let paint = if plain { draw::Paint::Plain } else { draw::Paint::Colours };
+            let paint = draw::Paint::of_terminal(no_color.as_deref());
             let mut told = Told { out, found: 0, records: 0 };
             each_record(std::slice::from_ref(file), globals, |_, piece| told.show(piece, paint))
                 .and_then(|()| told.close("shown", globals))

@@ -18,5 +18,7 @@ mod record;
 mod rules;
 mod slow;
 mod store;
+mod stories;
+mod support;
 mod tidy;
 mod tongues;

@@ -1,0 +1,131 @@
+//! What is due: the program's moves, reminders, deadlines.
+//!
+//! A deadline never rings while the inbox is unread or out of reach; after an outage of the host, a player
+//! whose deadline fell into it gets that much time again.
+
+use super::club::Club;
+use super::fault::HostFault;
+use super::posting::Postroom;
+use crate::bot;
+use crate::correspondence::command::WrittenMove;
+use crate::correspondence::decide::{self, Consent, Decision, Deed, Objection};
+use crate::correspondence::event::Cause;
+use crate::correspondence::game::Game;
+use crate::correspondence::moment::{Moment, Span};
+use crate::correspondence::notice::{Answer, Notice};
+use crate::correspondence::seat::GameNumber;
+use crate::store::Tx;
+
+/// An outage that has just ended.
+#[derive(Clone, Copy, Debug)]
+pub struct Outage {
+    /// The last turn of the crank before it.
+    pub from: Moment,
+    /// The first one after it.
+    pub until: Moment,
+}
+
+/// Rings one game whose alarm is due; the caller commits. True where something happened.
+///
+/// # Errors
+/// [`HostFault`]: nothing is recorded then.
+pub fn ring(
+    tx: &Tx<'_>,
+    club: &Club,
+    number: GameNumber,
+    outage: Option<Outage>,
+    now: Moment,
+) -> Result<bool, HostFault> {
+    let Some(game) = tx.game(number)? else {
+        tx.set_alarm(number, None)?;
+        return Ok(false);
+    };
+    let Some(seat) = game.to_move().filter(|_| !game.is_paused()) else {
+        tx.set_alarm(number, None)?;
+        return Ok(false);
+    };
+    if game.program_plays(seat) {
+        return program_moves(tx, club, &game, now);
+    }
+    let Some(due) = game.due() else {
+        tx.set_alarm(number, None)?;
+        return Ok(false);
+    };
+    if due > now {
+        return remind(tx, club, &game, now);
+    }
+    let deed = match outage {
+        Some(outage) if outage.from <= due && due <= outage.until => {
+            Deed::Extend(outage.until.since(outage.from).plus(now.since(outage.until)))
+        }
+        _ => Deed::Ring,
+    };
+    enact(tx, club, &game, &deed, Cause::Clock, now)
+}
+
+fn program_moves(tx: &Tx<'_>, club: &Club, game: &Game, now: Moment) -> Result<bool, HostFault> {
+    let (Some(seat), Some(mv)) = (game.to_move(), bot::best_gain(game.play())) else {
+        return Err(HostFault::Malformed(format!("the program has no move in game {}", game.number())));
+    };
+    let notation = game.opening().setup.notation();
+    let written = WrittenMove::new(vec![notation.name(mv.from), notation.name(mv.to)])
+        .ok_or_else(|| HostFault::Malformed("a move of the program has no ends".to_owned()))?;
+    let deed = Deed::Play { seat, written, consent: Consent::Given };
+    enact(tx, club, game, &deed, Cause::Program, now)
+}
+
+fn remind(tx: &Tx<'_>, club: &Club, game: &Game, now: Moment) -> Result<bool, HostFault> {
+    let ripe = decide::reminder_due(game, &club.house, game.turn_began(), now);
+    if let Some((part, whole)) = ripe {
+        let room = Postroom { tx, club, cause: Cause::Clock, now };
+        room.tell_all(game, &Notice::Reminder { part, whole }, None)?;
+    }
+    tx.set_alarm(game.number(), decide::next_alarm(game, &club.house, now))?;
+    Ok(ripe.is_some())
+}
+
+/// Does a deed that no letter asked for, and tells everybody.
+///
+/// # Errors
+/// [`HostFault`]; a refusal is given as [`HostFault::Refused`].
+pub(super) fn enact(
+    tx: &Tx<'_>,
+    club: &Club,
+    game: &Game,
+    deed: &Deed,
+    cause: Cause,
+    now: Moment,
+) -> Result<bool, HostFault> {
+    let decision = match decide::decide(game, deed, &club.house, cause, now) {
+        Ok(decision) => decision,
+        Err(Objection::Fault(corrupt)) => return Err(corrupt.into()),
+        Err(Objection::Refused(refusal)) => return Err(HostFault::Refused(refusal)),
+        Err(Objection::Ask(_)) => return Err(HostFault::Malformed("a deed of the host's asks to confirm".to_owned())),
+    };
+    record_and_tell(tx, club, &decision, cause, now)?;
+    Ok(true)
+}
+
+/// Records a decision and tells everybody.
+pub(super) fn record_and_tell(
+    tx: &Tx<'_>,
+    club: &Club,
+    decision: &Decision,
+    cause: Cause,
+    now: Moment,
+) -> Result<(), HostFault> {
+    let alarm = decide::next_alarm(&decision.game, &club.house, now);
+    tx.append(&decision.game, decision.entries(), alarm)?;
+    let room = Postroom { tx, club, cause, now };
+    for notice in &decision.notices {
+        room.tell_all(&decision.game, notice, None::<(_, &Answer)>)?;
+    }
+    Ok(())
+}
+
+/// The outage between two turns of the crank, where the gap is long enough to be one.
+#[must_use]
+pub fn outage(last: Option<Moment>, now: Moment, at_least: Span) -> Option<Outage> {
+    let from = last?;
+    (now.since(from) > at_least).then_some(Outage { from, until: now })
+}

@@ -1,0 +1,53 @@
+//! The club as the host knows it: what the configuration says, ready for use, and the host's secret.
+
+use super::fault::HostFault;
+use crate::compose::{ClubCard, Tongue};
+use crate::correspondence::decide::House;
+use crate::correspondence::moment::Span;
+use crate::intake::Letterbox;
+use crate::postal::{Address, MessageId, Secret};
+use crate::rules::RuleSet;
+use std::collections::BTreeMap;
+
+/// Whether a verdict of `none` is enough for a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StrictAuth {
+    /// Anything but `fail` is enough.
+    Off,
+    /// Only `pass` is.
+    On,
+}
+
+/// All that the host needs to know of the club.
+#[derive(Clone, Debug)]
+pub struct Club {
+    /// Name, address, tag: what stands on its mails.
+    pub card: ClubCard,
+    /// Calendar, passes, reminders.
+    pub house: House,
+    /// What the reading of letters must know.
+    pub letterbox: Letterbox,
+    /// The language of those who have chosen none.
+    pub tongue: Tongue,
+    /// The secret under the reply keys.
+    pub secret: Secret,
+    /// Whether moves need a verdict of `pass`.
+    pub strict_auth: StrictAuth,
+    /// Rule sets by name: the three houses' and the club's own.
+    pub rule_sets: BTreeMap<String, RuleSet>,
+    /// A gap between two turns of the crank longer than this is an outage.
+    pub outage: Span,
+    /// Where notes to the host go.
+    pub host_address: Option<Address>,
+}
+
+impl Club {
+    /// `<left@the club's domain>`.
+    ///
+    /// # Errors
+    /// [`HostFault::Malformed`] where that is no Message-ID.
+    pub fn message_id(&self, left: &str) -> Result<MessageId, HostFault> {
+        let text = format!("{left}@{}", self.card.address.domain());
+        MessageId::new(&text).ok_or_else(|| HostFault::Malformed("a message id is not well formed".to_owned()))
+    }
+}

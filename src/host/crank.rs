@@ -1,0 +1,139 @@
+//! One turn of the crank: inbox first, alarms second, outbox last.
+//!
+//! One transaction for each letter; the mailbox is settled after the commit. A deadline never rings while the
+//! inbox is unread or out of reach. One bad letter is set aside and the rest goes on; a fault of the store
+//! ends the turn, and nothing that was not committed has left the mailbox.
+
+use super::alarms;
+use super::club::Club;
+use super::fault::HostFault;
+use super::sending;
+use super::steps::{ring_due, take_in};
+use crate::correspondence::moment::{Moment, Span};
+use crate::edges::courier::Courier;
+use crate::edges::inbox::{Inbox, Settle};
+use crate::store::{Fate, Store};
+use std::fmt;
+
+/// Letters collected at a time.
+const LETTERS: usize = 100;
+/// Where the moment of the last turn is kept.
+const LAST_TURN: &str = "last_turn";
+
+/// How old that moment may grow: an outage is hours long, and each note is a commit.
+const NOTED_EVERY: Span = Span::from_seconds(300);
+
+/// What one turn of the crank did.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// Letters taken in.
+    pub letters: usize,
+    /// Of these, letters that changed a game.
+    pub played: usize,
+    /// Alarms and moves of the program.
+    pub rung: usize,
+    /// Mails handed over.
+    pub sent: usize,
+    /// Mails to be tried again.
+    pub waiting: usize,
+    /// Mails given up.
+    pub failed: usize,
+}
+
+impl Tally {
+    /// False for a turn in which nothing happened.
+    #[must_use]
+    pub fn did_something(&self) -> bool {
+        *self != Self::default()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} letters in, {} alarms, {} mails sent", self.letters, self.rung, self.sent)?;
+        if self.waiting > 0 {
+            write!(f, ", {} wait", self.waiting)?;
+        }
+        if self.failed > 0 {
+            write!(f, ", {} given up", self.failed)?;
+        }
+        Ok(())
+    }
+}
+
+/// Turns the crank until nothing is due: letters, the program's moves, alarms, mails.
+///
+/// # Errors
+/// [`HostFault`] where the store fails. An inbox out of reach is logged and holds back the alarms only.
+pub async fn until_quiet(
+    store: &mut Store,
+    club: &Club,
+    inbox: &mut Inbox,
+    courier: &mut Courier,
+    now: &dyn Fn() -> Moment,
+    tell: &dyn Fn(&Tally),
+) -> Result<Tally, HostFault> {
+    let mut tally = Tally::default();
+    let outage = alarms::outage(last_turn(store)?, now(), club.outage);
+    let mut reachable = true;
+    loop {
+        let letters = match inbox.collect(LETTERS).await {
+            Ok(letters) => letters,
+            Err(fault) => {
+                tracing::error!(%fault, "the inbox is out of reach; no deadline rings until it is back");
+                reachable = false;
+                Vec::new()
+            }
+        };
+        let none_left = letters.is_empty();
+        for letter in letters {
+            let receipt = take_in(store, club, &letter.raw, now())?;
+            tally.letters += 1;
+            tally.played += usize::from(receipt.fate == Fate::Played);
+            tracing::info!(letter = receipt.letter, fate = receipt.fate.word(), "a letter was taken in");
+            let settle = if receipt.fate == Fate::SetAside { Settle::Rejected } else { Settle::Processed };
+            if let Err(fault) = inbox.settle(&letter.id, settle).await {
+                tracing::warn!(letter = receipt.letter, %fault, "the letter stays in the mailbox; it is known when it comes again");
+            }
+            tell(&tally);
+        }
+        let rung = if none_left && reachable { ring_due(store, club, outage, now())? } else { 0 };
+        tally.rung += rung;
+        if none_left && rung == 0 {
+            break;
+        }
+    }
+    let so_far = std::cell::Cell::new(tally);
+    let sent = sending::send_due(store, club, courier, now(), || {
+        let mut t = so_far.get();
+        t.sent += 1;
+        so_far.set(t);
+        tell(&t);
+    })
+    .await?;
+    tally.sent = sent.sent;
+    tally.waiting = sent.waiting;
+    tally.failed = sent.failed;
+    let old = last_turn(store)?.is_none_or(|at| now().since(at) >= NOTED_EVERY);
+    if reachable && old {
+        let tx = store.begin()?;
+        tx.set_meta(LAST_TURN, &now().seconds().to_string())?;
+        tx.commit()?;
+    }
+    Ok(tally)
+}
+
+/// Seconds until the next alarm or mail is due, at most `poll`.
+///
+/// # Errors
+/// [`HostFault`] where the store can't be read.
+pub fn pause(store: &mut Store, now: Moment, poll: u64) -> Result<u64, HostFault> {
+    let next = store.view()?.next_due()?;
+    let wait = next.map_or(i64::MAX, |at| at.since(now).seconds().max(0));
+    Ok(u64::try_from(wait).unwrap_or(0).min(poll))
+}
+
+fn last_turn(store: &mut Store) -> Result<Option<Moment>, HostFault> {
+    let text = store.view()?.meta(LAST_TURN)?;
+    Ok(text.and_then(|t| t.parse().ok()).map(Moment::from_seconds))
+}

@@ -1,0 +1,128 @@
+//! Games that wait for their players' word: the last `accept` starts one, a `decline` ends it.
+
+use super::fault::HostFault;
+use super::posting::Postroom;
+use crate::compose::{self, CalledOff, Invitation, Postmark};
+use crate::correspondence::decide::{self, Decision, Objection};
+use crate::correspondence::game::{Game, Opening};
+use crate::correspondence::moment::Moment;
+use crate::correspondence::seat::{GameNumber, Holder, PlayerId};
+use crate::rules::Seat;
+use crate::store::{GameStage, InvitationAnswer, KeyFacts, Player};
+use std::collections::BTreeMap;
+
+/// What came of an answer to an invitation.
+pub(super) enum Answered {
+    /// The game waits for nobody's word.
+    NotOpen,
+    /// Others are still to answer.
+    Waiting,
+    /// It won't be played.
+    Declined,
+    /// It was the last one: the game has begun.
+    Started(Box<Decision>),
+}
+
+/// Asks every player of the opening whether they will play.
+pub(super) fn invite(room: &Postroom<'_, '_>, opening: &Opening) -> Result<(), HostFault> {
+    let players = seat_names(room, opening)?;
+    for (seat, holder) in &opening.holders {
+        let Some(player) = holder.player().map(|id| room.tx.player(id)).transpose()?.flatten() else { continue };
+        let key = room.club.secret.mint(&format!("invitation {} {}", opening.number, seat.word()));
+        let facts = KeyFacts {
+            key: key.clone(),
+            player: player.id,
+            game: Some(opening.number),
+            seat: Some(*seat),
+            turn: 0,
+            question: None,
+        };
+        room.tx.add_key(&facts)?;
+        let invitation = Invitation {
+            number: opening.number,
+            setup: opening.setup.clone(),
+            rules_name: opening.rules_name.clone(),
+            pace: opening.pace,
+            inviter: None,
+            players: players.clone(),
+        };
+        let reader = room.reader(&player, Some(*seat), &key);
+        let mail = compose::invitation_mail(&room.club.card, &invitation, &reader, &postmark(room, &facts)?)?;
+        room.post(format!("g{}/p{}/invitation", opening.number, player.id.0), facts.game, Some(player.id), mail)?;
+    }
+    Ok(())
+}
+
+/// Takes one player's answer.
+pub(super) fn answer(
+    room: &Postroom<'_, '_>,
+    number: GameNumber,
+    seat: Seat,
+    player: PlayerId,
+    accepts: bool,
+) -> Result<Answered, HostFault> {
+    if room.tx.game_stage(number)? != Some(GameStage::Invited) {
+        return Ok(Answered::NotOpen);
+    }
+    let word = if accepts { InvitationAnswer::Accepted } else { InvitationAnswer::Declined };
+    room.tx.set_invitation_answer(number, seat, word)?;
+    let Some(opening) = room.tx.opening(number)? else { return Ok(Answered::NotOpen) };
+    if !accepts {
+        room.tx.set_game_stage(number, GameStage::Declined)?;
+        call_off(room, &opening, player)?;
+        return Ok(Answered::Declined);
+    }
+    let answers = room.tx.invitation(number)?;
+    let asked = opening.holders.iter().filter(|(_, holder)| holder.player().is_some());
+    if asked.into_iter().any(|(seat, _)| answers.get(seat) != Some(&InvitationAnswer::Accepted)) {
+        return Ok(Answered::Waiting);
+    }
+    Ok(Answered::Started(Box::new(start(room, Opening { started: room.now, ..opening }, room.now)?)))
+}
+
+/// Begins a game that is in the store: its first entry and its alarm; the notices are the caller's to tell.
+pub(super) fn start(room: &Postroom<'_, '_>, opening: Opening, now: Moment) -> Result<Decision, HostFault> {
+    room.tx.set_game_stage(opening.number, GameStage::Running)?;
+    room.tx.set_started(opening.number, opening.started)?;
+    let decision = decide::open(Game::new(opening), &room.club.house, room.cause, now).map_err(|o| match o {
+        Objection::Fault(corrupt) => HostFault::Corrupt(corrupt),
+        other => HostFault::Malformed(format!("a game could not begin: {other:?}")),
+    })?;
+    let alarm = decide::next_alarm(&decision.game, &room.club.house, now);
+    room.tx.append(&decision.game, decision.entries(), alarm)?;
+    Ok(decision)
+}
+
+/// Tells the others that the game won't be played, and by whose word.
+fn call_off(room: &Postroom<'_, '_>, opening: &Opening, by: PlayerId) -> Result<(), HostFault> {
+    let name = room.tx.player(by)?.map(|p| p.name).unwrap_or_default();
+    for holder in opening.holders.values() {
+        let Some(player) = holder.player().filter(|id| *id != by).map(|id| room.tx.player(id)).transpose()?.flatten()
+        else {
+            continue;
+        };
+        let facts = room.player_key(player.id);
+        room.tx.add_key(&facts)?;
+        let reader = room.reader(&player, None, &facts.key);
+        let reason = CalledOff::Declined { name: name.clone() };
+        let mail =
+            compose::called_off_mail(&room.club.card, opening.number, &reason, &reader, &postmark(room, &facts)?)?;
+        room.post(format!("g{}/p{}/called off", opening.number, player.id.0), None, Some(player.id), mail)?;
+    }
+    Ok(())
+}
+
+fn postmark(room: &Postroom<'_, '_>, facts: &KeyFacts) -> Result<Postmark, HostFault> {
+    let message_id = room.next_id(&facts.key)?;
+    Ok(Postmark { message_id, thread: Vec::new(), in_reply_to: None, at: room.now })
+}
+
+fn seat_names(room: &Postroom<'_, '_>, opening: &Opening) -> Result<BTreeMap<Seat, String>, HostFault> {
+    let mut names = BTreeMap::new();
+    for (seat, holder) in &opening.holders {
+        if let Holder::Player(id) = holder {
+            names.insert(*seat, room.tx.player(*id)?.map(|p: Player| p.name).unwrap_or_default());
+        }
+    }
+    Ok(names)
+}

@@ -1,0 +1,36 @@
+//! The host: one turn of the crank; the only reader of the clock.
+//!
+//! In reading order: [`crank`] is the turn itself and [`steps`] what it is made of; `reception` takes one letter, `speaker` says who wrote it,
+//! `requests` does what it asks, `settings` and `invitations` what concerns no move; `posting` puts notices and
+//! answers into the outbox and [`sending`] empties it; [`alarms`] rings; `bounces` and `limits` hold the post
+//! itself in bounds; [`desk`] is the host's own hand. What a move does is asked of `correspondence`.
+
+pub mod alarms;
+mod bounces;
+pub mod club;
+pub mod crank;
+pub mod desk;
+mod fault;
+mod invitations;
+mod limits;
+mod posting;
+mod reception;
+mod requests;
+pub mod sending;
+pub mod settings;
+mod speaker;
+pub mod steps;
+
+pub use fault::HostFault;
+pub use posting::names;
+pub use reception::Receipt;
+
+use crate::correspondence::moment::Moment;
+
+/// What time it is: the one place where the host asks.
+#[must_use]
+#[allow(clippy::disallowed_methods)]
+pub fn now() -> Moment {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    Moment::from_seconds(i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
+}

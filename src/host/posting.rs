@@ -1,0 +1,279 @@
+//! Notices and answers become mails in the outbox: keys, numbers, threads and postmarks.
+//!
+//! Every mail's Message-ID, date and notice key come from its cause, so that the same letters at the same
+//! moments give the same bytes, and nothing is posted twice.
+
+use super::club::Club;
+use super::fault::HostFault;
+use crate::compose::{self, HostNote, Postmark, Reader, Said, Scene};
+use crate::correspondence::command::BoardStyle;
+use crate::correspondence::event::Cause;
+use crate::correspondence::game::Game;
+use crate::correspondence::moment::Moment;
+use crate::correspondence::notice::{Answer, Notice, Part};
+use crate::correspondence::seat::{GameNumber, Holder, PlayerId};
+use crate::postal::{Address, MessageId, ReplyKey, SealedMail};
+use crate::rules::Seat;
+use crate::store::{KeyFacts, NewMail, Player, Tx};
+use std::collections::BTreeMap;
+
+/// Writes mails for one cause at one moment.
+pub(super) struct Postroom<'a, 't> {
+    /// The running transaction.
+    pub tx: &'a Tx<'t>,
+    /// The club.
+    pub club: &'a Club,
+    /// What makes the mails go out.
+    pub cause: Cause,
+    /// The date on them.
+    pub now: Moment,
+}
+
+/// To whom an answer goes and what it is bound to.
+pub(super) struct Addressee<'a> {
+    /// The reader.
+    pub player: &'a Player,
+    /// The key of the mail.
+    pub facts: KeyFacts,
+    /// The letter that is answered.
+    pub letter: Option<MessageId>,
+    /// The mail's notice key: unique for all time.
+    pub notice_key: String,
+}
+
+impl Postroom<'_, '_> {
+    /// Tells every player of the game; `own` is the player whose letter it was, and how it was read.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn tell_all(
+        &self,
+        game: &Game,
+        notice: &Notice,
+        own: Option<(PlayerId, &Answer)>,
+    ) -> Result<(), HostFault> {
+        let said = self.words_to_tell(game)?;
+        let names = self.names(game)?;
+        for (seat, chair) in game.chairs() {
+            let Some(player) = chair.holder.player().map(|id| self.tx.player(id)).transpose()?.flatten() else {
+                continue;
+            };
+            if let Notice::Reminder { .. } = notice
+                && game.to_move() != Some(*seat)
+            {
+                continue;
+            }
+            if !player.receives_mail() {
+                continue;
+            }
+            let facts = self.seat_key(game, *seat, player.id)?;
+            let reader = self.reader(&player, Some(*seat), &facts.key);
+            let postmark = self.game_postmark(game, *seat, &player, &facts.key)?;
+            let own_answer = own.filter(|(id, _)| *id == player.id).map(|(_, answer)| answer);
+            let scene = Scene { club: &self.club.card, house: &self.club.house, game, names: &names, said: &said };
+            let nothing = Answer::default();
+            let mail = compose::game_mail(&scene, notice, &reader, &postmark, own_answer.unwrap_or(&nothing))?;
+            let kind = match notice {
+                Notice::Turn => "turn".to_owned(),
+                Notice::Over => "over".to_owned(),
+                Notice::Reminder { part, whole } => format!("reminder {part}/{whole}"),
+            };
+            let last = game.log().len().saturating_sub(1);
+            let notice_key = match notice {
+                Notice::Reminder { .. } => format!("g{}/e{}/p{}/{kind}", game.number(), game.turn_entry(), player.id.0),
+                Notice::Turn | Notice::Over => format!("g{}/e{last}/p{}/{kind}", game.number(), player.id.0),
+            };
+            self.post(notice_key, Some(game.number()), Some(player.id), mail)?;
+        }
+        if !matches!(notice, Notice::Reminder { .. }) {
+            self.tx.words_told(game.number())?;
+        }
+        Ok(())
+    }
+
+    /// Answers one player; `game` where the answer shows one.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn answer(&self, to: &Addressee<'_>, game: Option<&Game>, answer: &Answer) -> Result<(), HostFault> {
+        if to.player.barred {
+            return Ok(());
+        }
+        self.tx.add_key(&to.facts)?;
+        let reader = self.reader(to.player, to.facts.seat, &to.facts.key);
+        let mut thread = Vec::new();
+        if let Some(game) = game {
+            thread.extend(self.tx.first_mail_of(game.number(), to.player.id)?);
+        }
+        thread.extend(to.letter.clone());
+        let postmark =
+            Postmark { message_id: self.next_id(&to.facts.key)?, thread, in_reply_to: to.letter.clone(), at: self.now };
+        let mail = match game {
+            Some(game) => {
+                let names = self.names(game)?;
+                let scene = Scene { club: &self.club.card, house: &self.club.house, game, names: &names, said: &[] };
+                compose::answer_mail(&self.club.card, Some(&scene), answer, &reader, &postmark)?
+            }
+            None => compose::answer_mail(&self.club.card, None, answer, &reader, &postmark)?,
+        };
+        self.post(to.notice_key.clone(), to.facts.game, Some(to.player.id), mail)
+    }
+
+    /// Puts a finished mail into the outbox, unless its notice key is there already.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn post(
+        &self,
+        notice_key: String,
+        game: Option<GameNumber>,
+        player: Option<PlayerId>,
+        mail: SealedMail,
+    ) -> Result<(), HostFault> {
+        self.tx.post(&NewMail { notice_key, cause: self.cause, game, player, mail }, self.now)?;
+        Ok(())
+    }
+
+    /// The key of a seat for the turn that now runs.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn seat_key(&self, game: &Game, seat: Seat, player: PlayerId) -> Result<KeyFacts, HostFault> {
+        let purpose = format!("game {} {} {}", game.number(), seat.word(), game.turn_entry());
+        let facts = KeyFacts {
+            key: self.club.secret.mint(&purpose),
+            player,
+            game: Some(game.number()),
+            seat: Some(seat),
+            turn: game.turn_entry(),
+            question: None,
+        };
+        self.tx.add_key(&facts)?;
+        Ok(facts)
+    }
+
+    /// A player's key for what concerns no game.
+    #[must_use]
+    pub(super) fn player_key(&self, player: PlayerId) -> KeyFacts {
+        let key = self.club.secret.mint(&format!("player {}", player.0));
+        KeyFacts { key, player, game: None, seat: None, turn: 0, question: None }
+    }
+
+    /// The next Message-ID under a key.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn next_id(&self, key: &ReplyKey) -> Result<MessageId, HostFault> {
+        let number = self.tx.next_mail_number(key)?;
+        self.club.message_id(&format!("{key}.{number}"))
+    }
+
+    fn game_postmark(&self, game: &Game, seat: Seat, player: &Player, key: &ReplyKey) -> Result<Postmark, HostFault> {
+        let at = self.now;
+        if let Some(first) = self.tx.first_mail_of(game.number(), player.id)? {
+            let message_id = self.next_id(key)?;
+            return Ok(Postmark { message_id, thread: vec![first.clone()], in_reply_to: Some(first), at });
+        }
+        let reader_number = game.chairs().keys().position(|s| *s == seat).unwrap_or(0) + 1;
+        let taken = self.tx.first_mails(game.number())?;
+        let id_of = |n: usize| self.club.message_id(&format!("g{}.{n}", game.number()));
+        let mut number = reader_number;
+        while taken.contains(&id_of(number)?) {
+            number += game.chairs().len();
+        }
+        let message_id = id_of(number)?;
+        self.tx.set_first_mail(game.number(), player.id, &message_id)?;
+        Ok(Postmark { message_id, thread: Vec::new(), in_reply_to: None, at })
+    }
+
+    /// How a player reads: language, zone, board, seat and key.
+    #[must_use]
+    pub(super) fn reader(&self, player: &Player, seat: Option<Seat>, key: &ReplyKey) -> Reader {
+        Reader {
+            name: player.name.clone(),
+            address: player.address().clone(),
+            tongue: player.language.parse().unwrap_or(self.club.tongue),
+            zone: player.timezone.parse().unwrap_or(self.club.card.zone),
+            board: player.board,
+            seat,
+            key: key.clone(),
+        }
+    }
+
+    /// The names that the seats' players chose; the program's own where it holds one.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn names(&self, game: &Game) -> Result<BTreeMap<Seat, String>, HostFault> {
+        names(self.tx, game)
+    }
+
+    fn words_to_tell(&self, game: &Game) -> Result<Vec<Said>, HostFault> {
+        Ok(self.tx.words_to_tell(game.number())?.into_iter().map(|(name, text)| Said { name, text }).collect())
+    }
+
+    /// Help for somebody that the club does not know, under a key that leads nowhere.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn help_for_stranger(
+        &self,
+        address: &Address,
+        topic: Option<String>,
+        letter: Option<MessageId>,
+        notice_key: String,
+    ) -> Result<(), HostFault> {
+        let key = self.club.secret.mint(&format!("stranger {}", address.folded()));
+        let reader = Reader {
+            name: address.local().to_owned(),
+            address: address.clone(),
+            tongue: self.club.tongue,
+            zone: self.club.card.zone,
+            board: BoardStyle::Html,
+            seat: None,
+            key: key.clone(),
+        };
+        let thread = letter.iter().cloned().collect();
+        let postmark = Postmark { message_id: self.next_id(&key)?, thread, in_reply_to: letter, at: self.now };
+        let answer = Answer { parts: vec![Part::Help(topic)] };
+        let mail = compose::answer_mail(&self.club.card, None, &answer, &reader, &postmark)?;
+        self.post(notice_key, None, None, mail)
+    }
+
+    /// A note to the host, where the configuration names an address for it.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn note_to_host(&self, note: &HostNote, notice_key: String) -> Result<(), HostFault> {
+        let Some(address) = &self.club.host_address else { return Ok(()) };
+        let key = self.club.secret.mint(&format!("host {notice_key}"));
+        let reader = Reader {
+            name: self.club.card.name.clone(),
+            address: address.clone(),
+            tongue: self.club.tongue,
+            zone: self.club.card.zone,
+            board: BoardStyle::Text,
+            seat: None,
+            key: key.clone(),
+        };
+        let postmark =
+            Postmark { message_id: self.next_id(&key)?, thread: Vec::new(), in_reply_to: None, at: self.now };
+        let mail = compose::host_mail(&self.club.card, note, &reader, &postmark)?;
+        self.post(notice_key, None, None, mail)
+    }
+}
+
+/// The names that the seats' players chose; the program's own where it holds one.
+///
+/// # Errors
+/// [`HostFault`] where the store fails.
+pub fn names(tx: &Tx<'_>, game: &Game) -> Result<BTreeMap<Seat, String>, HostFault> {
+    let mut names = BTreeMap::new();
+    for (seat, chair) in game.chairs() {
+        // A seat that the program holds has no name here; its mails say so in the reader's language.
+        if let Holder::Player(id) = chair.holder {
+            names.insert(*seat, tx.player(id)?.map_or_else(String::new, |p| p.name));
+        }
+    }
+    Ok(names)
+}

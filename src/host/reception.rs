@@ -1,0 +1,349 @@
+//! One letter: taken in, read, judged, done and answered, all within one transaction.
+//!
+//! Each letter ends in a row that says what became of it: played, answered, refused, ignored, set aside.
+//! Machines and strangers hear nothing; a writer who can't prove to be the player is asked at the player's
+//! own address.
+
+use super::club::Club;
+use super::fault::HostFault;
+use super::posting::{Addressee, Postroom};
+use super::requests::{Errand, Outcome};
+use super::speaker::{self, Speaker};
+use super::{bounces, limits};
+use crate::correspondence::command::Request;
+use crate::correspondence::event::Cause;
+use crate::correspondence::game::Game;
+use crate::correspondence::moment::Moment;
+use crate::correspondence::notice::{Answer, Part, Question, SetAsideWhy, Why};
+use crate::intake::{self, Ask, Nature, Reading, SetAside};
+use crate::postal::RawLetter;
+use crate::store::{Fate, KeyFacts, Player, QuestionRow, Taken, Tx};
+
+/// What became of a letter, for the mailbox and the log.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Receipt {
+    /// Its number in the store.
+    pub letter: i64,
+    /// What became of it.
+    pub fate: Fate,
+}
+
+/// Takes one letter in and does what it asks; the caller commits.
+///
+/// # Errors
+/// [`HostFault`]: nothing is recorded then, and the letter stays in the mailbox.
+pub(super) fn receive(tx: &Tx<'_>, club: &Club, raw: &RawLetter, now: Moment) -> Result<Receipt, HostFault> {
+    let letter = match tx.take_letter(raw, now)? {
+        Taken::New(id) => id,
+        Taken::Already(id) => return Ok(Receipt { letter: id, fate: Fate::Ignored }),
+    };
+    let reading = intake::read(&raw.bytes, &club.letterbox);
+    let arrived = Moment::from_seconds(raw.arrived_at).min(now);
+    let room = Postroom { tx, club, cause: Cause::Letter(letter), now };
+    let reception = Reception { room, letter, reading: &reading, arrived };
+    let verdict = reception.handle()?;
+    tx.close_letter(letter, verdict.fate, &verdict.why, verdict.player.as_ref().map(|p| p.id), verdict.game)?;
+    Ok(Receipt { letter, fate: verdict.fate })
+}
+
+/// How a letter ended.
+struct Verdict {
+    fate: Fate,
+    why: String,
+    player: Option<Player>,
+    game: Option<crate::correspondence::seat::GameNumber>,
+}
+
+impl Verdict {
+    fn new(fate: Fate, why: impl Into<String>) -> Self {
+        Self { fate, why: why.into(), player: None, game: None }
+    }
+
+    fn of(mut self, player: &Player, facts: Option<&KeyFacts>) -> Self {
+        self.player = Some(player.clone());
+        self.game = facts.and_then(|f| f.game);
+        self
+    }
+}
+
+struct Reception<'a, 't> {
+    room: Postroom<'a, 't>,
+    letter: i64,
+    reading: &'a Reading,
+    arrived: Moment,
+}
+
+impl Reception<'_, '_> {
+    fn handle(&self) -> Result<Verdict, HostFault> {
+        if self.arrived < self.room.tx.set_up_at()? {
+            return Ok(Verdict::new(Fate::Ignored, "arrived before the host was set up"));
+        }
+        match self.reading.nature {
+            Nature::Bounce => {
+                let why = bounces::take(&self.room, self.reading)?;
+                return Ok(Verdict::new(Fate::Ignored, why));
+            }
+            Nature::Machine => return Ok(Verdict::new(Fate::Ignored, "written by a machine")),
+            Nature::Human | Nature::Doubtful => {}
+        }
+        match speaker::recognise(self.room.tx, self.reading, self.room.club.strict_auth)? {
+            Speaker::Proven { player, facts } => self.proven(&player, &facts),
+            Speaker::Unproved { player, facts } => self.unproved(&player, &facts),
+            Speaker::Known { player, passed } => self.known(&player, passed),
+            Speaker::Stranger { passed } => self.stranger(passed),
+        }
+    }
+
+    /// The writer is the player: everything that was asked is done.
+    fn proven(&self, player: &Player, facts: &KeyFacts) -> Result<Verdict, HostFault> {
+        bounces::forgive(&self.room, player, facts)?;
+        let requests = self.requests();
+        if requests.is_empty() && self.reading.wishes.is_empty() && self.general_parts().is_empty() {
+            return Ok(Verdict::new(Fate::Ignored, "asks for nothing").of(player, Some(facts)));
+        }
+        let mut errand = Errand::new(&self.room, player, facts, self.arrived)?;
+        for request in requests {
+            errand.run(request)?;
+        }
+        if self.reading.ask.is_none() && self.reading.set_aside.is_none() {
+            errand.wishes(&self.reading.wishes)?;
+        }
+        let outcome = errand.finish(self.general_parts());
+        let fate = outcome.fate;
+        self.deliver(player, facts, outcome)?;
+        Ok(Verdict::new(fate, self.told()).of(player, Some(facts)))
+    }
+
+    /// Somebody wrote with the player's key: the player is asked, once for the same requests.
+    fn unproved(&self, player: &Player, facts: &KeyFacts) -> Result<Verdict, HostFault> {
+        let requests = self.requests();
+        if requests.is_empty() || requests.iter().all(|r| *r == Request::Confirm) {
+            return Ok(Verdict::new(Fate::Ignored, "not proved to be the player, and asks for nothing")
+                .of(player, Some(facts)));
+        }
+        let text = lines(&requests);
+        let game = facts.game.map(|n| self.room.tx.game(n)).transpose()?.flatten();
+        let turn = game.as_ref().map_or(facts.turn, Game::turn_entry);
+        let about = facts.game.map_or_else(String::new, |n| format!(" g{n} t{turn}"));
+        let notice_key = format!("unproved p{}{about} {}", player.id.0, crate::postal::digest(text.as_bytes()));
+        if !limits::once(&self.room, &notice_key)? {
+            return Ok(Verdict::new(Fate::Refused, "not proved to be the player, who was asked before")
+                .of(player, Some(facts)));
+        }
+        let question = self.ask(player, facts, turn, &text)?;
+        let answer = Answer { parts: vec![Part::Confirm(Question::Unproved(requests))] };
+        let to = Addressee { player, facts: question, letter: None, notice_key };
+        self.room.answer(&to, game.as_ref(), &answer)?;
+        Ok(Verdict::new(Fate::Refused, "not proved to be the player, who is asked to confirm").of(player, Some(facts)))
+    }
+
+    /// A player's address without a key: settings and help, and once a day the running games again.
+    fn known(&self, player: &Player, passed: bool) -> Result<Verdict, HostFault> {
+        let facts = self.room.player_key(player.id);
+        let (club_wide, seats): (Vec<_>, Vec<_>) = self.requests().into_iter().partition(is_club_wide);
+        let wants_games = !seats.is_empty() || !self.reading.wishes.is_empty() || self.reading.ask.is_some();
+        let mut done = false;
+        if !club_wide.is_empty() && passed {
+            let mut errand = Errand::new(&self.room, player, &facts, self.arrived)?;
+            for request in club_wide {
+                errand.run(request)?;
+            }
+            let outcome = errand.finish(self.general_parts());
+            self.deliver(player, &facts, outcome)?;
+            done = true;
+        } else if !club_wide.is_empty() {
+            let text = lines(&club_wide);
+            let notice_key = format!("unproved p{} {}", player.id.0, crate::postal::digest(text.as_bytes()));
+            if limits::once(&self.room, &notice_key)? {
+                let question = self.ask(player, &facts, 0, &text)?;
+                let answer = Answer { parts: vec![Part::Confirm(Question::Unproved(club_wide))] };
+                let to = Addressee { player, facts: question, letter: None, notice_key };
+                self.room.answer(&to, None, &answer)?;
+                done = true;
+            }
+        }
+        if wants_games || (!done && self.reading.set_aside.is_none()) {
+            let sent = self.games_again(player)?;
+            done = done || sent > 0;
+        }
+        let fate = if done { Fate::Answered } else { Fate::Ignored };
+        Ok(Verdict::new(fate, "a known address without a key").of(player, None))
+    }
+
+    /// Each running game's board once more, at most once a day.
+    fn games_again(&self, player: &Player) -> Result<usize, HostFault> {
+        let day = self.room.now.seconds() / 86_400;
+        let mut sent = 0;
+        for number in self.room.tx.games_of(player.id)? {
+            let Some(game) = self.room.tx.game(number)? else { continue };
+            let Some(seat) = game.seat_of(player.id) else { continue };
+            let notice_key = format!("again g{number} p{} d{day}", player.id.0);
+            if !limits::once(&self.room, &notice_key)? {
+                continue;
+            }
+            let facts = self.room.seat_key(&game, seat, player.id)?;
+            let to = Addressee { player, facts, letter: self.reading.message_id.clone(), notice_key };
+            self.room.answer(&to, Some(&game), &Answer { parts: vec![Part::Board(None)] })?;
+            sent += 1;
+        }
+        Ok(sent)
+    }
+
+    /// Somebody that the club does not know: help for a verified address once a day, else silence.
+    fn stranger(&self, passed: bool) -> Result<Verdict, HostFault> {
+        let asks_help = self.reading.requests.iter().find_map(|r| match r {
+            Request::Help(topic) => Some(topic.clone()),
+            _ => None,
+        });
+        let (Some(topic), Some(address), true) = (asks_help, &self.reading.from, passed) else {
+            return Ok(Verdict::new(Fate::Ignored, "from a stranger"));
+        };
+        let day = self.room.now.seconds() / 86_400;
+        let notice_key = format!("help {} d{day}", crate::postal::digest(address.folded().as_bytes()));
+        if !limits::once(&self.room, &notice_key)? {
+            return Ok(Verdict::new(Fate::Ignored, "a stranger who has had help today"));
+        }
+        self.room.help_for_stranger(address, topic, self.reading.message_id.clone(), notice_key)?;
+        Ok(Verdict::new(Fate::Answered, "help for a stranger"))
+    }
+
+    /// What the letter asks for; nothing where two moves compete or it can't be read.
+    fn requests(&self) -> Vec<Request> {
+        if self.reading.ask.is_some() || self.reading.set_aside.is_some() {
+            return Vec::new();
+        }
+        self.reading.requests.clone()
+    }
+
+    /// What is answered about the letter as a whole: asked back, set aside, not understood.
+    fn general_parts(&self) -> Vec<Part> {
+        if let Some(why) = &self.reading.set_aside {
+            return vec![Part::SetAside(set_aside_why(why))];
+        }
+        if let Some(ask) = &self.reading.ask {
+            return vec![which(ask)];
+        }
+        let leftover = |l: &intake::Leftover| Part::NotUnderstood { line: l.line.clone(), nearest: l.nearest.clone() };
+        self.reading.leftovers.iter().map(leftover).collect()
+    }
+
+    fn told(&self) -> String {
+        let requests = lines(&self.reading.requests);
+        if requests.is_empty() { "answered".to_owned() } else { requests.replace('\n', ", ") }
+    }
+
+    /// A question's row and the key under which it is asked.
+    fn ask(&self, player: &Player, facts: &KeyFacts, turn: u32, text: &str) -> Result<KeyFacts, HostFault> {
+        ask(&self.room, player, facts, turn, text)
+    }
+
+    /// Tells everybody what was decided, and the writer what came of each line.
+    fn deliver(&self, player: &Player, facts: &KeyFacts, outcome: Outcome) -> Result<(), HostFault> {
+        let doubtful = self.reading.nature == Nature::Doubtful;
+        let own = outcome.as_own_answer();
+        for (game, notice) in &outcome.notices {
+            self.room.tell_all(game, notice, Some((player.id, &own)))?;
+        }
+        let told_by_notice = !outcome.notices.is_empty();
+        let current = outcome.game.as_ref().is_some_and(|g| facts.game.is_none() || facts.turn == g.turn_entry());
+        for (n, mail) in outcome.mails.iter().enumerate() {
+            let mut parts = mail.parts.clone();
+            if doubtful {
+                parts.retain(|p| !is_error(p));
+            }
+            if told_by_notice {
+                parts.retain(|p| !matches!(p, Part::Done(_)));
+            }
+            if parts.is_empty() || (told_by_notice && parts.iter().all(is_error)) {
+                continue;
+            }
+            let counted = doubtful || !current;
+            if counted && parts.iter().all(is_error) && !limits::may_answer(&self.room, player, &parts)? {
+                continue;
+            }
+            let mail_facts = match (&mail.question, &outcome.game) {
+                (Some(question), _) => question.clone(),
+                (None, Some(game)) => match game.seat_of(player.id) {
+                    Some(seat) => self.room.seat_key(game, seat, player.id)?,
+                    None => facts.clone(),
+                },
+                (None, None) => facts.clone(),
+            };
+            let notice_key = format!("letter {} answer {n}", self.letter);
+            let to = Addressee { player, facts: mail_facts, letter: self.reading.message_id.clone(), notice_key };
+            self.room.answer(&to, outcome.game.as_ref(), &Answer { parts })?;
+        }
+        if told_by_notice {
+            limits::start_again(&self.room, player)?;
+        }
+        Ok(())
+    }
+}
+
+/// Records what waits for `confirm` and gives the key under which it is asked.
+pub(super) fn ask(
+    room: &Postroom<'_, '_>,
+    player: &Player,
+    facts: &KeyFacts,
+    turn: u32,
+    text: &str,
+) -> Result<KeyFacts, HostFault> {
+    let row = QuestionRow { player: player.id, game: facts.game, turn, text: text.to_owned(), asked_at: room.now };
+    let id = room.tx.ask(&row)?;
+    let key = room.club.secret.mint(&format!("question {id}"));
+    Ok(KeyFacts { key, turn, question: Some(id), ..facts.clone() })
+}
+
+/// The canonical text of requests, one a line: how a question is kept until it is confirmed.
+pub(super) fn lines(requests: &[Request]) -> String {
+    requests.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// True for what a player may ask without a game's key.
+fn is_club_wide(request: &Request) -> bool {
+    matches!(
+        request,
+        Request::Stop
+            | Request::Games
+            | Request::Help(_)
+            | Request::Language(_)
+            | Request::Timezone(_)
+            | Request::Name(_)
+            | Request::Board(_)
+            | Request::Digest(_)
+            | Request::Standings
+            | Request::Rating(_)
+            | Request::ForgetMe
+            | Request::Away(_)
+    )
+}
+
+/// True for parts that only say what went wrong: machines and lists never get them.
+fn is_error(part: &Part) -> bool {
+    matches!(
+        part,
+        Part::Refused { .. }
+            | Part::NotUnderstood { .. }
+            | Part::TooMany { .. }
+            | Part::Which { .. }
+            | Part::SetAside(_)
+    )
+}
+
+fn set_aside_why(why: &SetAside) -> SetAsideWhy {
+    match why {
+        SetAside::Encrypted | SetAside::Opaque | SetAside::Winmail | SetAside::Unreadable => SetAsideWhy::Unreadable,
+        SetAside::TooLarge | SetAside::TooManyParts | SetAside::TooDeep | SetAside::TooManyLines => {
+            SetAsideWhy::TooLarge
+        }
+    }
+}
+
+fn which(ask: &Ask) -> Part {
+    let why = match ask {
+        Ask::TwoMoves(_) => Why::TwoMoves,
+        Ask::TextAgainstHtml { .. } => Why::TextAgainstHtml,
+        Ask::SentenceDiffers(_) => Why::MoveAndWish,
+    };
+    Part::Which { moves: ask.moves(), why }
+}

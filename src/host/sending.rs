@@ -1,0 +1,105 @@
+//! The outbox: count the try, deliver, mark it sent; at least once, and never silently not.
+//!
+//! A courier that says "later" is asked again after a growing pause with jitter, until a mail is too old; one
+//! that says "never" ends it, marks the address and tells the host.
+
+use super::club::Club;
+use super::fault::HostFault;
+use super::posting::Postroom;
+use crate::compose::HostNote;
+use crate::correspondence::event::Cause;
+use crate::correspondence::moment::{Moment, Span};
+use crate::edges::courier::{Courier, Undelivered};
+use crate::store::{OutboxMail, Store};
+
+/// Mails handed over between two commits.
+const BATCH: usize = 50;
+/// The first pause after a failed try.
+const FIRST_PAUSE: Span = Span::from_seconds(60);
+/// The longest pause.
+const LONGEST_PAUSE: Span = Span::from_hours(4);
+/// After so long a mail is given up.
+pub const GIVEN_UP_AFTER: Span = Span::from_hours(5 * 24);
+
+/// What became of the mails of one turn of the crank.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Sent {
+    /// Handed over.
+    pub sent: usize,
+    /// To be tried again.
+    pub waiting: usize,
+    /// Given up.
+    pub failed: usize,
+}
+
+/// Sends what is due; `each` is told after every mail.
+///
+/// # Errors
+/// [`HostFault`] where the store fails; what was handed over and not marked is sent again.
+pub async fn send_due(
+    store: &mut Store,
+    club: &Club,
+    courier: &mut Courier,
+    now: Moment,
+    mut each: impl FnMut(),
+) -> Result<Sent, HostFault> {
+    let mut tally = Sent::default();
+    loop {
+        let batch = {
+            let tx = store.begin()?;
+            let batch = tx.mails_to_send(now, BATCH)?;
+            for mail in &batch {
+                tx.mail_tried(mail.id, now, now.plus(pause(mail)))?;
+            }
+            tx.commit()?;
+            batch
+        };
+        if batch.is_empty() {
+            return Ok(tally);
+        }
+        let mut outcomes = Vec::with_capacity(batch.len());
+        for mail in batch {
+            let outcome = courier.deliver(&mail.sealed).await;
+            outcomes.push((mail, outcome));
+            each();
+        }
+        let tx = store.begin()?;
+        let room = Postroom { tx: &tx, club, cause: Cause::Clock, now };
+        for (mail, outcome) in outcomes {
+            match outcome {
+                Ok(()) => {
+                    tx.mail_sent(mail.id, now)?;
+                    tally.sent += 1;
+                }
+                Err(Undelivered::Transient(why)) if now.since(mail.posted_at) < GIVEN_UP_AFTER => {
+                    tracing::warn!(mail = mail.id, tries = mail.tries + 1, why, "a mail waits for its next try");
+                    tx.mail_waits(mail.id, &why)?;
+                    tally.waiting += 1;
+                }
+                Err(Undelivered::Transient(why) | Undelivered::Permanent(why)) => {
+                    tracing::error!(mail = mail.id, why, "a mail is given up");
+                    tx.mail_failed(mail.id, now, &why)?;
+                    note_failed(&room, &mail)?;
+                    tally.failed += 1;
+                }
+            }
+        }
+        tx.commit()?;
+    }
+}
+
+/// The pause before the next try: doubled each time, with up to a quarter of it as jitter drawn from the
+/// mail's own number, so that many mails don't come back at once.
+fn pause(mail: &OutboxMail) -> Span {
+    let doubled = FIRST_PAUSE.seconds() << mail.tries.min(10);
+    let base = doubled.min(LONGEST_PAUSE.seconds());
+    let jitter = mail.id.wrapping_mul(7919).wrapping_add(i64::from(mail.tries)).rem_euclid(base / 4 + 1);
+    Span::from_seconds(base + jitter)
+}
+
+/// Tells the host of a mail that was given up; a note to the host is not told of itself.
+fn note_failed(room: &Postroom<'_, '_>, mail: &OutboxMail) -> Result<(), HostFault> {
+    let Some(player) = mail.player.map(|id| room.tx.player(id)).transpose()?.flatten() else { return Ok(()) };
+    let note = HostNote::GivenUp { player: player.name, subject: mail.sealed.message_id.as_str().to_owned() };
+    room.note_to_host(&note, format!("given up {}", mail.id))
+}

@@ -1,0 +1,8 @@
+# A whole game of 4 under the strict rules, each player in a manner of their own.
+player Ada ada@example.org en Europe/London GmailWeb
+player Ben ben@example.com de Europe/Berlin OutlookDe
+player Cleo cleo@example.net en Asia/Kolkata Thunderbird
+player Dora dora@post.example de Europe/Vienna K9
+
+open strict Ada Ben Cleo Dora
+play on

@@ -1,0 +1,364 @@
+//! A stage for stories: a club with a database in a folder of its own, made-up time, players with mail
+//! programs, and an outbox that is read as the players' mailboxes are.
+
+use chrono_tz::Tz;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use sternpost::bot;
+use sternpost::compose::{ClubCard, ReplyStyle, Tongue};
+use sternpost::correspondence::decide::House;
+use sternpost::correspondence::moment::{Moment, Span};
+use sternpost::correspondence::pace::Calendar;
+use sternpost::correspondence::seat::{GameNumber, Level};
+use sternpost::demo::manners::{Manner, Received, Writer, answer};
+use sternpost::host::club::{Club, StrictAuth};
+use sternpost::host::desk::{self, GameWish, SeatWish, Start};
+use sternpost::host::steps;
+use sternpost::intake::Letterbox;
+use sternpost::postal::{Address, RawLetter, Secret, digest};
+use sternpost::rules::{Choices, Hops, Marbles, RuleSet, Teams};
+use sternpost::store::Store;
+
+/// Compares with the golden file, or writes it where `STERNPOST_BLESS` is set.
+pub fn golden(path: &Path, found: &str) {
+    if std::env::var_os("STERNPOST_BLESS").is_some() {
+        fs::write(path, found).unwrap();
+        return;
+    }
+    let expected = fs::read_to_string(path).unwrap_or_default();
+    if expected != found {
+        let line = expected.lines().zip(found.lines()).position(|(a, b)| a != b);
+        let line = line.unwrap_or_else(|| expected.lines().count().min(found.lines().count()));
+        let at = |text: &str| text.lines().skip(line.saturating_sub(2)).take(6).collect::<Vec<_>>().join("\n");
+        panic!("{} differs from line {}:\nexpected\n{}\nfound\n{}", path.display(), line + 1, at(&expected), at(found));
+    }
+}
+
+/// One player of a story.
+struct Cast {
+    name: String,
+    address: Address,
+    language: String,
+    writer: Writer,
+    mails: Vec<Received>,
+    bytes: Vec<Vec<u8>>,
+    letters: u32,
+}
+
+/// A story's club, on its way.
+pub struct Stage {
+    _folder: tempfile::TempDir,
+    store: Store,
+    settings: Vec<String>,
+    club: Option<Club>,
+    now: Moment,
+    cast: Vec<Cast>,
+    game: Option<GameNumber>,
+    last_letter: Option<RawLetter>,
+    transcript: String,
+    whole: bool,
+    sent: usize,
+    letters: usize,
+}
+
+impl Stage {
+    pub fn new() -> Self {
+        // Stories commit thousands of times; where memory serves as a disk they need not wait for a real one.
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap();
+        let mut store = Store::open(&folder.path().join("sternpost.db")).unwrap();
+        let tx = store.begin().unwrap();
+        tx.set_set_up_at(Moment::from_seconds(0)).unwrap();
+        tx.commit().unwrap();
+        Self {
+            _folder: folder,
+            store,
+            settings: Vec::new(),
+            club: None,
+            now: Moment::from_rfc3339("2026-12-01T18:00:00Z").unwrap(),
+            cast: Vec::new(),
+            game: None,
+            last_letter: None,
+            transcript: String::new(),
+            whole: false,
+            sent: 0,
+            letters: 0,
+        }
+    }
+
+    /// Does one line of the script.
+    pub fn step(&mut self, line: &str) -> Result<(), String> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "show" => self.whole = rest == "mails",
+            "club" => self.settings.push(rest.to_owned()),
+            "player" => self.player(rest)?,
+            "at" => self.now = Moment::from_rfc3339(rest).ok_or("no moment")?,
+            "wait" => self.now = self.now.plus(rest.parse::<Span>().map_err(|e| e.to_string())?),
+            "open" => self.open(rest)?,
+            "auto" => self.auto(rest.parse().map_err(|_| "no number")?)?,
+            "play" => self.auto(usize::MAX)?,
+            "crank" => self.crank()?,
+            "again" => {
+                let letter = self.last_letter.clone().ok_or("no letter yet")?;
+                self.hand_in(letter)?;
+            }
+            "old" => {
+                let (name, words) = rest.split_once(": ").ok_or("old NAME: words")?;
+                self.write(name, words, 1, None)?;
+            }
+            "raw" => self.raw(rest)?,
+            _ => {
+                if let Some((name, words)) = line.split_once(": ") {
+                    self.write(name, words, 0, None)?;
+                } else if let Some((name, words)) = line.split_once("> ") {
+                    self.write_anew(name, words)?;
+                } else {
+                    return Err(format!("{line:?} is no line of a story"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What was sent.
+    pub fn transcript(&self) -> String {
+        format!("{}\n{} letters in, {} mails out\n", self.transcript, self.letters, self.sent)
+    }
+
+    /// The store's own audit finds nothing.
+    pub fn audit(&mut self) {
+        let findings = self.store.audit().unwrap();
+        assert!(findings.is_empty(), "{findings:?}");
+    }
+
+    /// Mails sent so far.
+    pub fn mails(&self) -> usize {
+        self.sent
+    }
+
+    fn player(&mut self, rest: &str) -> Result<(), String> {
+        let words: Vec<&str> = rest.split(' ').collect();
+        let [name, address, language, zone, manner] = words.as_slice() else { return Err("five words".to_owned()) };
+        let manner = Manner::ALL.into_iter().find(|m| format!("{m:?}") == *manner).ok_or("no such manner")?;
+        let zone: Tz = zone.parse().map_err(|_| "no such zone")?;
+        let address: Address = address.parse().map_err(|_| "no address")?;
+        self.cast.push(Cast {
+            name: (*name).to_owned(),
+            address: address.clone(),
+            language: (*language).to_owned(),
+            writer: Writer { name: (*name).to_owned(), address, zone, manner },
+            mails: Vec::new(),
+            bytes: Vec::new(),
+            letters: 0,
+        });
+        Ok(())
+    }
+
+    fn club(&mut self) -> Club {
+        if self.club.is_none() {
+            let address: Address = "games@club.example".parse().unwrap();
+            let subject = self.settings.iter().any(|s| s == "reply_style = \"subject\"");
+            let style = if subject { ReplyStyle::Subject } else { ReplyStyle::Plus };
+            let zone = Tz::Europe__London;
+            let rule_sets = ["open", "strict", "casual"].map(|n| (n.to_owned(), RuleSet::named(n).unwrap()));
+            self.club = Some(Club {
+                card: ClubCard {
+                    name: "Sternhalma Club".to_owned(),
+                    address: address.clone(),
+                    tag: "club".to_owned(),
+                    reply_style: style,
+                    zone,
+                },
+                house: House {
+                    calendar: Calendar::plain(zone),
+                    passes: 2,
+                    reminders: vec![(1, 2), (4, 5)],
+                    absences: BTreeMap::new(),
+                },
+                letterbox: Letterbox { address, authserv: Some("mx.club.example".to_owned()), tag: "club".to_owned() },
+                tongue: Tongue::En,
+                secret: Secret::from_bytes([7; 32]),
+                strict_auth: StrictAuth::Off,
+                rule_sets: rule_sets.into_iter().collect(),
+                outage: Span::from_hours(6),
+                host_address: Some("host@club.example".parse().unwrap()),
+            });
+        }
+        self.club.clone().unwrap()
+    }
+
+    fn open(&mut self, rest: &str) -> Result<(), String> {
+        let club = self.club();
+        let mut words = rest.split(' ');
+        let rules_name = words.next().ok_or("which rules?")?.to_owned();
+        let mut wish =
+            GameWish { rules_name, seats: Vec::new(), pace: None, choices: Choices::default(), start: Start::AtOnce };
+        let mut names = Vec::new();
+        for word in words {
+            match word.split_once('=') {
+                Some(("clock", text)) => wish.pace = Some(text.parse().map_err(|_| "no clock")?),
+                Some(("hops", text)) => wish.choices.hops = Hops::of_word(text),
+                Some(("marbles", "15")) => wish.choices.marbles = Some(Marbles::Fifteen),
+                Some(("teams", "pairs")) => wish.choices.teams = Some(Teams::Pairs),
+                Some(("invite", "yes")) => wish.start = Start::WhenAccepted,
+                Some(_) => return Err(format!("{word} is no choice")),
+                None => names.push(word.to_owned()),
+            }
+        }
+        for name in &names {
+            if let Some(level) = name.strip_prefix("program:") {
+                let level = level.parse().ok().and_then(Level::new).ok_or("no level")?;
+                wish.seats.push(SeatWish::Program(level));
+            } else {
+                let cast = self.cast.iter().find(|c| c.name == *name).ok_or("nobody of that name")?;
+                wish.seats.push(SeatWish::Person { name: cast.name.clone(), address: cast.address.clone() });
+            }
+        }
+        let now = self.now;
+        let tx = self.store.begin().map_err(|e| e.to_string())?;
+        for cast in self.cast.iter().filter(|c| names.contains(&c.name)) {
+            if tx.player_by_address(&cast.address).map_err(|e| e.to_string())?.is_none() {
+                tx.add_player(&cast.name, &cast.address, &cast.language, cast.writer.zone.name(), now)
+                    .map_err(|e| e.to_string())?;
+            }
+        }
+        self.game = Some(desk::open_game(&tx, &club, &wish, now).map_err(|e| e.to_string())?);
+        tx.commit().map_err(|e| e.to_string())?;
+        self.crank()
+    }
+
+    /// Answers the player's mail that is `back` mails old.
+    fn write(&mut self, name: &str, words: &str, back: usize, manner: Option<Manner>) -> Result<(), String> {
+        let now = self.now;
+        let cast = self.cast.iter_mut().find(|c| c.name == name).ok_or("nobody of that name")?;
+        let place = cast.mails.len().checked_sub(back + 1).ok_or("no such mail")?;
+        let mail = cast.mails[place].clone();
+        cast.letters += 1;
+        let mut writer = cast.writer.clone();
+        writer.manner = manner.unwrap_or(writer.manner);
+        let bytes = answer(&writer, &mail, &words.replace(" / ", "\n"), now, cast.letters);
+        self.tell(&format!("<< {name}: {words}"));
+        self.hand_in(RawLetter { bytes, arrived_at: now.seconds() })
+    }
+
+    /// A new letter to the club's address, with a verdict of the receiving server.
+    fn write_anew(&mut self, name: &str, words: &str) -> Result<(), String> {
+        let cast = self.cast.iter_mut().find(|c| c.name == name).ok_or("nobody of that name")?;
+        cast.letters += 1;
+        let bytes = format!(
+            "Authentication-Results: mx.club.example; dmarc=pass header.from={domain}\r\nFrom: {name} <{address}>\r\n\
+             To: games@club.example\r\nSubject: hello\r\nMessage-ID: <new-{number}@{domain}>\r\n\r\n{words}\r\n",
+            domain = cast.address.domain(),
+            address = cast.address,
+            number = cast.letters,
+            words = words.replace(" / ", "\r\n"),
+        );
+        self.tell(&format!("<< {name} (new letter): {words}"));
+        let arrived_at = self.now.seconds();
+        self.hand_in(RawLetter { bytes: bytes.into_bytes(), arrived_at })
+    }
+
+    /// A letter of the fixtures, its key replaced by that of the player's last mail.
+    fn raw(&mut self, rest: &str) -> Result<(), String> {
+        let (file, name) = rest.split_once(' ').ok_or("raw FILE NAME")?;
+        let cast = self.cast.iter().find(|c| c.name == name).ok_or("nobody of that name")?;
+        let mail = cast.mails.last().ok_or("no mail yet")?;
+        let key = mail.reply_to.split_once('+').and_then(|(_, r)| r.split_once('@')).map(|(k, _)| k.to_owned());
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/stories").join(file);
+        let text = fs::read_to_string(&path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let text = text.replace("KEY", &key.unwrap_or_default()).replace("ADDRESS", cast.address.as_str());
+        let text = text.replace("MESSAGEID", &mail.message_id).replace('\n', "\r\n");
+        self.tell(&format!("<< {name}: {file}"));
+        let arrived_at = self.now.seconds();
+        self.hand_in(RawLetter { bytes: text.into_bytes(), arrived_at })
+    }
+
+    fn hand_in(&mut self, letter: RawLetter) -> Result<(), String> {
+        let club = self.club();
+        self.letters += 1;
+        let receipt = steps::take_in(&mut self.store, &club, &letter, self.now).map_err(|e| e.to_string())?;
+        self.tell(&format!("   {}", receipt.fate.word()));
+        self.last_letter = Some(letter);
+        self.crank()
+    }
+
+    /// Whoever is to move answers with the program's move.
+    fn auto(&mut self, times: usize) -> Result<(), String> {
+        let number = self.game.ok_or("no game")?;
+        for _ in 0..times.min(5000) {
+            let game = self.store.view().and_then(|v| v.game(number)).map_err(|e| e.to_string())?.ok_or("no game")?;
+            let Some(seat) = game.to_move() else { return Ok(()) };
+            let player = game.chairs()[&seat].holder.player().ok_or("the program is to move")?;
+            let name = {
+                let view = self.store.view().map_err(|e| e.to_string())?;
+                let player = view.player(player).map_err(|e| e.to_string())?.ok_or("no player")?;
+                self.cast.iter().find(|c| c.address == *player.address()).map(|c| c.name.clone()).ok_or("not cast")?
+            };
+            let mv = bot::best_gain(game.play()).ok_or("no move")?;
+            let words = game.opening().setup.notation().way(&[mv.from, mv.to]);
+            self.now = self.now.plus(Span::from_hours(3));
+            self.write(&name, &words, 0, None)?;
+        }
+        Ok(())
+    }
+
+    fn crank(&mut self) -> Result<(), String> {
+        let club = self.club();
+        for _ in 0..1000 {
+            if steps::ring_due(&mut self.store, &club, None, self.now).map_err(|e| e.to_string())? == 0 {
+                break;
+            }
+        }
+        let now = self.now;
+        loop {
+            let tx = self.store.begin().map_err(|e| e.to_string())?;
+            let batch = tx.mails_to_send(now, 50).map_err(|e| e.to_string())?;
+            for mail in &batch {
+                tx.mail_sent(mail.id, now).map_err(|e| e.to_string())?;
+            }
+            tx.commit().map_err(|e| e.to_string())?;
+            if batch.is_empty() {
+                return Ok(());
+            }
+            for mail in batch {
+                self.deliver(&mail.sealed.recipient, &mail.sealed.bytes)?;
+            }
+        }
+    }
+
+    fn deliver(&mut self, to: &Address, bytes: &[u8]) -> Result<(), String> {
+        let received = Received::open(bytes).ok_or("a mail of ours can't be read")?;
+        let mut line = String::new();
+        let _ = write!(line, ">> {to} | {} | <{}> | {}", received.subject, received.message_id, &digest(bytes)[..16]);
+        self.tell(&line);
+        if self.whole {
+            let text: String =
+                received.text.lines().map(|l| format!("   | {l}").trim_end().to_owned() + "\n").collect();
+            self.transcript.push_str(&text);
+        }
+        self.sent += 1;
+        if let Some(cast) = self.cast.iter_mut().find(|c| c.address == *to) {
+            cast.mails.push(received);
+            cast.bytes.push(bytes.to_vec());
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, line: &str) {
+        let moment = self.now.rfc3339();
+        let _ = writeln!(self.transcript, "{moment} {line}");
+    }
+
+    /// The bytes of the mails that a player has, in order.
+    pub fn mails_of(&self, name: &str) -> &[Vec<u8>] {
+        self.cast.iter().find(|c| c.name == name).map_or(&[], |c| &c.bytes)
+    }
+
+    /// The names in the order of their places, for a story's own checks.
+    pub fn stages(&self) -> BTreeMap<String, usize> {
+        self.cast.iter().map(|c| (c.name.clone(), c.mails.len())).collect()
+    }
+}
