@@ -2,11 +2,16 @@
 //!
 //! Exit codes: 0 done, 1 a fault or a finding, 2 wrong usage; `deliver` has those of sysexits.
 
+pub mod club;
+pub mod demo;
 pub mod draw;
 pub mod failure;
+pub mod game;
+mod logging;
 pub mod mail;
 pub mod mail_read;
 pub mod record;
+pub mod run;
 
 pub use failure::Failure;
 
@@ -46,6 +51,13 @@ pub struct Globals {
 /// The verbs, each with a file of its own.
 #[derive(clap::Subcommand, Debug)]
 pub enum Verb {
+    /// Play a whole game of three by mail in a folder, with nothing set up
+    Demo(demo::DemoArgs),
+    /// Run the host
+    Run(run::RunArgs),
+    /// Games: open, list, show, play, pass, take back, extend, pause, replace, end
+    #[command(subcommand)]
+    Game(game::GameVerb),
     /// Letters and mails
     #[command(subcommand)]
     Mail(mail::MailVerb),
@@ -60,6 +72,9 @@ pub enum Verb {
 pub fn run() -> ExitCode {
     let cli = Cli::parse();
     let done: Result<ExitCode, Failure> = match &cli.verb {
+        Verb::Demo(args) => demo::run(args, &cli.globals),
+        Verb::Run(args) => run::run(args, &cli.globals),
+        Verb::Game(verb) => game::run(verb, &cli.globals),
         Verb::Mail(verb) => mail::run(verb, &cli.globals),
         Verb::Draw(args) => draw::run(args),
         Verb::Record(args) => record::run(args, &cli.globals),

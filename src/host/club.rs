@@ -2,6 +2,7 @@
 
 use super::fault::HostFault;
 use crate::compose::{ClubCard, Tongue};
+use crate::config::Config;
 use crate::correspondence::decide::House;
 use crate::correspondence::moment::Span;
 use crate::intake::Letterbox;
@@ -42,6 +43,22 @@ pub struct Club {
 }
 
 impl Club {
+    /// The club of a configuration, with the secret that lies beside its database.
+    #[must_use]
+    pub fn of(config: &Config, secret: Secret) -> Self {
+        Self {
+            card: config.card.clone(),
+            house: config.house.clone(),
+            letterbox: config.letterbox.clone(),
+            tongue: config.tongue,
+            secret,
+            strict_auth: if config.strict_auth { StrictAuth::On } else { StrictAuth::Off },
+            rule_sets: config.rule_sets.clone(),
+            outage: config.outage,
+            host_address: config.host_address.clone(),
+        }
+    }
+
     /// `<left@the club's domain>`.
     ///
     /// # Errors

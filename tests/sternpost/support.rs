@@ -7,18 +7,15 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use sternpost::bot;
-use sternpost::compose::{ClubCard, ReplyStyle, Tongue};
-use sternpost::correspondence::decide::House;
+use sternpost::config::Config;
 use sternpost::correspondence::moment::{Moment, Span};
-use sternpost::correspondence::pace::Calendar;
 use sternpost::correspondence::seat::{GameNumber, Level};
 use sternpost::demo::manners::{Manner, Received, Writer, answer};
-use sternpost::host::club::{Club, StrictAuth};
+use sternpost::host::club::Club;
 use sternpost::host::desk::{self, GameWish, SeatWish, Start};
 use sternpost::host::steps;
-use sternpost::intake::Letterbox;
 use sternpost::postal::{Address, RawLetter, Secret, digest};
-use sternpost::rules::{Choices, Hops, Marbles, RuleSet, Teams};
+use sternpost::rules::{Choices, Hops, Marbles, Teams};
 use sternpost::store::Store;
 
 /// Compares with the golden file, or writes it where `STERNPOST_BLESS` is set.
@@ -159,33 +156,14 @@ impl Stage {
 
     fn club(&mut self) -> Club {
         if self.club.is_none() {
-            let address: Address = "games@club.example".parse().unwrap();
-            let subject = self.settings.iter().any(|s| s == "reply_style = \"subject\"");
-            let style = if subject { ReplyStyle::Subject } else { ReplyStyle::Plus };
-            let zone = Tz::Europe__London;
-            let rule_sets = ["open", "strict", "casual"].map(|n| (n.to_owned(), RuleSet::named(n).unwrap()));
-            self.club = Some(Club {
-                card: ClubCard {
-                    name: "Sternhalma Club".to_owned(),
-                    address: address.clone(),
-                    tag: "club".to_owned(),
-                    reply_style: style,
-                    zone,
-                },
-                house: House {
-                    calendar: Calendar::plain(zone),
-                    passes: 2,
-                    reminders: vec![(1, 2), (4, 5)],
-                    absences: BTreeMap::new(),
-                },
-                letterbox: Letterbox { address, authserv: Some("mx.club.example".to_owned()), tag: "club".to_owned() },
-                tongue: Tongue::En,
-                secret: Secret::from_bytes([7; 32]),
-                strict_auth: StrictAuth::Off,
-                rule_sets: rule_sets.into_iter().collect(),
-                outage: Span::from_hours(6),
-                host_address: Some("host@club.example".parse().unwrap()),
-            });
+            let text = format!(
+                "[club]\nname = \"Sternhalma Club\"\naddress = \"games@club.example\"\nlanguage = \"en\"\n\
+                 timezone = \"Europe/London\"\nauthserv = \"mx.club.example\"\nhost_address = \"host@club.example\"\n{}\n\
+                 [inbox]\nkind = \"maildir\"\npath = \"inbox\"\n[outbox]\nkind = \"maildir\"\npath = \"outbox\"\n",
+                self.settings.join("\n")
+            );
+            let config = Config::parse(&text, Path::new("story.toml")).unwrap();
+            self.club = Some(Club::of(&config, Secret::from_bytes([7; 32])));
         }
         self.club.clone().unwrap()
     }

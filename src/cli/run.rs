@@ -1,0 +1,106 @@
+//! `sternpost run`: the host itself; `--once` turns the crank once, for cron.
+
+use super::Globals;
+use super::club::{OpenClub, open_club};
+use super::failure::Failure;
+use crate::host::crank::{self, Tally};
+use indicatif::ProgressBar;
+use std::io::IsTerminal;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// What `run` takes.
+#[derive(clap::Args, Debug)]
+pub struct RunArgs {
+    /// One turn of the crank: take in what came, ring what is due, send what waits; then end
+    #[arg(long)]
+    once: bool,
+}
+
+/// Runs the host.
+///
+/// # Errors
+/// [`Failure`] where the configuration, the database or the mailbox can't be opened.
+pub fn run(args: &RunArgs, globals: &Globals) -> Result<ExitCode, Failure> {
+    super::logging::start(globals);
+    let mut club = open_club(globals)?;
+    runtime()?.block_on(async { if args.once { once(&mut club, globals).await } else { forever(&mut club).await } })
+}
+
+/// The runtime of inboxes and couriers: one thread, for there is one writer.
+///
+/// # Errors
+/// [`Failure`] where the system gives none.
+pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let built = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    built.map_err(|e| Failure::fault(format!("the runtime does not start: {e}")))
+}
+
+async fn once(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failure> {
+    let quiet = globals.quiet || !std::io::stderr().is_terminal();
+    let bar = if quiet { ProgressBar::hidden() } else { ProgressBar::new_spinner() };
+    let tell = |tally: &Tally| {
+        bar.set_message(tally.to_string());
+        bar.tick();
+    };
+    let OpenClub { store, club, inbox, courier, .. } = club;
+    let tally = crank::until_quiet(store, club, inbox, courier, &crate::host::now, &tell).await?;
+    bar.finish_and_clear();
+    if globals.json {
+        println!(
+            "{}",
+            serde_json::json!({
+                "letters": tally.letters, "rung": tally.rung, "sent": tally.sent, "waiting": tally.waiting, "failed": tally.failed,
+            })
+        );
+    } else if !globals.quiet {
+        eprintln!("{tally}");
+    }
+    Ok(if tally.failed > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+async fn forever(club: &mut OpenClub) -> Result<ExitCode, Failure> {
+    let mut stop = Stop::listen()?;
+    tracing::info!(club = club.club.card.name, "the host runs");
+    loop {
+        let OpenClub { store, club: settled, inbox, courier, .. } = &mut *club;
+        match crank::until_quiet(store, settled, inbox, courier, &crate::host::now, &|_| {}).await {
+            Ok(tally) if tally.did_something() => tracing::info!(%tally, "a turn of the crank"),
+            Ok(_) => {}
+            Err(fault) => tracing::error!(%fault, "the turn of the crank failed; it is tried again"),
+        }
+        let poll = club.config.poll_seconds;
+        let pause = crank::pause(&mut club.store, crate::host::now(), poll).unwrap_or(poll);
+        tokio::select! {
+            () = tokio::time::sleep(Duration::from_secs(pause.max(1))) => {}
+            () = stop.asked() => {
+                tracing::info!("the host stops");
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+    }
+}
+
+/// SIGTERM and Ctrl-C.
+struct Stop {
+    term: tokio::signal::unix::Signal,
+    int: tokio::signal::unix::Signal,
+}
+
+impl Stop {
+    fn listen() -> Result<Self, Failure> {
+        use tokio::signal::unix::{SignalKind, signal};
+        let fail = |e: std::io::Error| Failure::fault(format!("signals can't be listened to: {e}"));
+        Ok(Self {
+            term: signal(SignalKind::terminate()).map_err(fail)?,
+            int: signal(SignalKind::interrupt()).map_err(fail)?,
+        })
+    }
+
+    async fn asked(&mut self) {
+        tokio::select! {
+            _ = self.term.recv() => {}
+            _ = self.int.recv() => {}
+        }
+    }
+}
