@@ -1,6 +1,6 @@
 //! The papers beside the code say what is so: dependencies, the test command.
 
-use super::read;
+use super::{read, sources};
 use std::collections::BTreeSet;
 
 fn dependencies(manifest: &str) -> BTreeSet<String> {
@@ -27,6 +27,18 @@ fn every_dependency_says_what_it_spares_us() {
     wanted.extend(dependencies("fuzz/Cargo.toml"));
     assert!(wanted.len() > 10);
     assert_eq!(first_cells(&read("ARCHITECTURE.md"), "Dependencies"), wanted);
+}
+
+#[test]
+fn every_room_stands_in_the_architecture() {
+    let mut rooms: BTreeSet<String> =
+        sources().iter().filter_map(|(module, _)| module.split('/').next().map(str::to_owned)).collect();
+    rooms.retain(|room| room != "main" && room != "lib");
+    let told = first_cells(&read("ARCHITECTURE.md"), "The rooms");
+    assert_eq!(
+        told.iter().map(|name| name.trim_end_matches(".rs").trim_end_matches('/').to_owned()).collect::<BTreeSet<_>>(),
+        rooms
+    );
 }
 
 #[test]
