@@ -62,12 +62,8 @@ impl Exact<'_, '_, '_> {
     /// The first move of a way home in at most that many moves. Each fills at most one hole of the goal.
     fn within(mut self, position: &mut Position, moves: u32) -> Option<Move> {
         let waiting = self.scene.waiting(self.seat);
-        for mv in Legal::of(position, self.scene.ground(), self.seat).iter() {
-            if !self.scene.puts_out(self.seat, mv, waiting) && self.leads_home(position, mv, moves) {
-                return Some(mv);
-            }
-        }
-        None
+        let legal = Legal::of(position, self.scene.ground(), self.seat);
+        legal.iter().find(|&mv| !self.scene.puts_out(self.seat, mv, waiting) && self.leads_home(position, mv, moves))
     }
 
     fn leads_home(&mut self, position: &mut Position, mv: Move, moves: u32) -> bool {
