@@ -2,7 +2,8 @@
 //! generator of the tests. `cargo bench --bench perft`.
 //!
 //! Perft counts sequences of moves from the start, the last level in bulk. A random game plays legal moves drawn
-//! evenly, by the whole of the rules: homes, camps, limits, repetition.
+//! evenly, by the whole of the rules: homes, camps, limits, repetition. Every figure is the best of several short
+//! slices, so that a busy machine tells little less than an idle one.
 
 #![allow(clippy::unwrap_used, reason = "a bench stops at the first surprise")]
 #![allow(clippy::disallowed_methods, reason = "a bench reads the clock")]
@@ -41,27 +42,48 @@ fn rate(count: u64, time: Duration) -> f64 {
     count as f64 / time.as_secs_f64() / 1e6
 }
 
+/// The best of some slices of work, each of about `SLICE`; the work tells how much it did.
+fn best_rate(mut work: impl FnMut() -> u64) -> f64 {
+    let slice = |work: &mut dyn FnMut() -> u64| {
+        let (start, mut done) = (Instant::now(), 0);
+        while start.elapsed() < SLICE {
+            done += work();
+        }
+        rate(done, start.elapsed())
+    };
+    (0..SLICES).map(|_| slice(&mut work)).fold(0.0, f64::max)
+}
+
+const SLICE: Duration = Duration::from_millis(50);
+const SLICES: u32 = 30;
+
+/// The best time of each move of the root, all together.
 fn perft(setup: &Setup, depth: u32) {
     let ground = Ground::of(setup);
-    let mut best = Duration::MAX;
-    let mut count = 0;
-    for _ in 0..3 {
-        let mut position = Position::start(setup);
-        let start = Instant::now();
-        count = black_box(count_turns(&mut position, &ground, setup.seats(), 0, depth));
-        best = best.min(start.elapsed());
+    let mut position = Position::start(setup);
+    let seat = setup.first();
+    let (mut count, mut time) = (0, Duration::ZERO);
+    for mv in movegen::legal(&position, &ground, seat) {
+        position.shift(seat, mv.from, mv.to);
+        let (mut best, mut below) = (Duration::MAX, 0);
+        for _ in 0..5 {
+            let start = Instant::now();
+            below = black_box(count_turns(&mut position, &ground, setup.seats(), 1, depth - 1));
+            best = best.min(start.elapsed());
+        }
+        position.shift(seat, mv.to, mv.from);
+        count += below;
+        time += best;
     }
     let marbles = marbles_of(&Position::start(setup));
     let seats: Vec<usize> = setup.seats().iter().map(|seat| seat.index()).collect();
-    let start = Instant::now();
-    let few = slow_turns(&marbles, &seats, 0, 3);
-    let slow = rate(few, start.elapsed());
+    let slow = best_rate(|| slow_turns(&marbles, &seats, 0, 2));
     println!(
         "perft({depth}), {} players: {count} in {:.2} s, {:.1} M sequences/s, {:.0} times the slow generator",
         setup.players(),
-        best.as_secs_f64(),
-        rate(count, best),
-        rate(count, best) / slow
+        time.as_secs_f64(),
+        rate(count, time),
+        rate(count, time) / slow
     );
 }
 
@@ -140,50 +162,39 @@ fn generation(setup: &Setup) {
         }
     }
     let ground = Ground::of(setup);
-    let (mut moves, mut runs) = (0, 0);
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(1) {
-        for (position, seat) in &positions {
-            moves += u64::from(black_box(Legal::of(black_box(position), &ground, *seat)).count());
-        }
-        runs += positions.len() as u64;
-    }
-    let time = start.elapsed();
+    let moves: u64 = positions.iter().map(|(position, seat)| u64::from(movegen::count(position, &ground, *seat))).sum();
+    let fast = best_rate(|| {
+        positions.iter().map(|(position, seat)| black_box(Legal::of(position, &ground, *seat)).count() as u64).sum()
+    });
     let law = slow::Law { bound_ends: true, locked_goal: true, ..FREE };
-    let start = Instant::now();
-    let few: u64 = positions
-        .iter()
-        .take(1000)
-        .map(|(position, seat)| slow::moves(&marbles_of(position), seat.index(), law).len() as u64)
-        .sum();
-    let slow = rate(few, start.elapsed());
+    let few: Vec<_> = positions.iter().take(50).map(|(position, seat)| (marbles_of(position), seat.index())).collect();
+    let slow = best_rate(|| few.iter().map(|(marbles, seat)| slow::moves(marbles, *seat, law).len() as u64).sum());
     println!(
-        "legal moves, strict, {} players: {:.2} M positions/s, {:.1} M moves/s, {:.0} times the slow generator",
+        "legal moves, strict, {} players: {:.2} M positions/s, {fast:.1} M moves/s, {:.0} times the slow generator",
         setup.players(),
-        rate(runs, time),
-        rate(moves, time),
-        rate(moves, time) / slow
+        fast * positions.len() as f64 / moves as f64,
+        fast / slow
     );
 }
 
 fn playouts(setup: &Setup) {
     let mut chance = Chance(1);
     let (mut turns, mut games) = (0, 0);
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(2) {
+    let fast = best_rate(|| {
         let mut play = Play::new(setup.clone());
+        let mut length = 0;
         while random_turn(&mut play, &mut chance) {
-            turns += 1;
+            length += 1;
         }
         black_box(play.places());
-        games += 1;
-    }
-    let fast = rate(turns, start.elapsed());
+        (turns, games) = (turns + length, games + 1);
+        length
+    });
     println!(
-        "random games, {}, {} players: {fast:.2} M turns/s, {games} games of {} turns, {:.0} times the slow generator",
+        "random games, {}, {} players: {fast:.2} M turns/s, games of {} turns, {:.0} times the slow generator",
         setup.rules().base.word(),
         setup.players(),
-        turns / games.max(1),
+        turns / games,
         fast / slow_playouts(setup, &mut chance)
     );
 }
@@ -196,13 +207,11 @@ fn slow_playouts(setup: &Setup, chance: &mut Chance) -> f64 {
         ..FREE
     };
     let hole = |(q, r): slow::Spot| Hole::at(q as i8, r as i8).unwrap();
-    let mut turns = 0;
     let mut play = Play::new(setup.clone());
-    let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(1) {
+    best_rate(|| {
         let Some(seat) = play.to_move() else {
             play = Play::new(setup.clone());
-            continue;
+            return 0;
         };
         let moves: Vec<_> = slow::moves(&marbles_of(play.position()), seat.index(), law).into_iter().collect();
         let done = match moves.len() {
@@ -213,7 +222,6 @@ fn slow_playouts(setup: &Setup, chance: &mut Chance) -> f64 {
             }
         };
         done.unwrap();
-        turns += 1;
-    }
-    rate(turns, start.elapsed())
+        1
+    })
 }

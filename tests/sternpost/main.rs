@@ -6,6 +6,7 @@ mod boards;
 mod bot;
 mod config;
 mod correspondence;
+mod draw;
 mod gain;
 mod gallery;
 mod laws;
