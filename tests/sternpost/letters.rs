@@ -153,3 +153,61 @@ fn every_letter_is_read_as_it_says_with_either_line_end() {
     assert!(faults.is_empty(), "{}\n{} of {} readings are wrong", faults.join("\n"), faults.len(), 2 * count);
     assert_eq!(wrong_moves, 0);
 }
+
+#[test]
+fn a_bounce_names_the_address_the_mail_and_how_badly_it_failed() {
+    let read: BTreeMap<String, Reading> = fixtures()
+        .iter()
+        .filter(|f| f.path.parent().is_some_and(|p| p.ends_with("bounces")))
+        .map(|f| {
+            let name = f.path.file_stem().unwrap().to_string_lossy().into_owned();
+            (name, intake::read(&f.bytes, &letterbox()))
+        })
+        .collect();
+    for (name, recipient, severity, status, with_id) in [
+        ("bounce-postfix", "ben.hollis@example.com", intake::Severity::Hard, Some("5.1.1"), true),
+        ("bounce-gmail-style", "cleo@example.net", intake::Severity::Hard, Some("5.1.1"), true),
+        ("bounce-exchange-ndr", "egan.tully@office.example", intake::Severity::Hard, Some("5.1.1"), true),
+        ("bounce-qmail", "fern@example.com", intake::Severity::Soft, None, false),
+        ("exim", "egan.tully@office.example", intake::Severity::Hard, Some("5.1.1"), true),
+        ("qmail-no-key-in-to", "egan.tully@office.example", intake::Severity::Hard, None, true),
+        ("postfix-headers-only", "egan.tully@office.example", intake::Severity::Hard, Some("5.1.1"), true),
+        ("mailbox-full", "egan.tully@office.example", intake::Severity::Soft, Some("5.2.2"), true),
+        ("transient", "egan.tully@office.example", intake::Severity::Soft, Some("4.4.7"), true),
+    ] {
+        let reading = &read[name];
+        let bounce = reading.bounce.as_ref().unwrap_or_else(|| panic!("{name}: no bounce"));
+        assert_eq!(bounce.recipient.as_ref().map(ToString::to_string).as_deref(), Some(recipient), "{name}");
+        assert_eq!(bounce.severity, severity, "{name}");
+        assert_eq!(bounce.status.as_deref(), status, "{name}");
+        assert_eq!(bounce.message_id.is_some(), with_id, "{name}");
+        if with_id {
+            assert_eq!(bounce.key, reading.reply_key, "{name}");
+        }
+    }
+    let late = &read["delayed"];
+    assert_eq!((late.nature, late.bounce.is_none()), (intake::Nature::Machine, true), "a delay is no failure");
+}
+
+#[test]
+fn a_letter_over_a_mebibyte_is_set_aside_and_its_key_still_read() {
+    let head = "From: ada@example.org\r\nTo: games+abcdefgh12345678@club.example\r\n\r\nm1-k5\r\n";
+    for (padding, set_aside) in [(900_000, None), (1_100_000, Some(intake::SetAside::TooLarge))] {
+        let raw = format!("{head}{}", "x".repeat(padding));
+        let reading = intake::read(raw.as_bytes(), &letterbox());
+        assert_eq!(reading.set_aside, set_aside);
+        assert_eq!(reading.reply_key.as_ref().map(ToString::to_string).as_deref(), Some("abcdefgh12345678"));
+        assert_eq!(reading.requests.len(), usize::from(set_aside.is_none()));
+    }
+}
+
+#[test]
+fn every_line_of_a_letter_is_explained() {
+    for fixture in fixtures() {
+        let reading = intake::read(&fixture.bytes, &letterbox());
+        assert!(reading.lines.iter().all(|line| !line.why.is_empty()));
+        let commands = reading.lines.iter().filter(|l| l.what == intake::What::Command).count();
+        let person = matches!(reading.nature, intake::Nature::Human | intake::Nature::Doubtful);
+        assert!(!person || commands >= usize::from(!reading.requests.is_empty()), "{}", fixture.path.display());
+    }
+}

@@ -85,6 +85,17 @@ pub fn read(text: &str) -> Said {
         if NEGATIVE.contains(&label.trim().to_lowercase().as_str()) {
             break;
         }
+        match words::find(label.trim()) {
+            // "preview: m1-k5" asks for a preview; behind any other command's word a move is not meant to be played.
+            Some((Word::Preview, "")) => {
+                if let Some(said) = alone(&format!("preview {rest}")) {
+                    return said;
+                }
+                break;
+            }
+            Some((word, "")) if word != Word::Move => break,
+            _ => {}
+        }
         if let Some(said) = alone(rest) {
             return said;
         }

@@ -122,7 +122,7 @@ pub fn is_one(joined: &str, below: Below, names_us: Named) -> bool {
         return true;
     }
     if signs.address && signs.colon && (verb || quote || ours) {
-        return verb || quote || when;
+        return verb || quote || when || (ours && signs.bracketed);
     }
     if when && verb && signs.colon {
         return quote || (signs.date && signs.time) || signs.named_day;

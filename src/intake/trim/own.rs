@@ -119,7 +119,7 @@ const SENTENCE_LOOK: usize = 200;
 #[must_use]
 pub fn is_label(label: &str) -> bool {
     let label = label.trim().to_lowercase();
-    LABELS.iter().any(|own| *own == label)
+    LABELS.iter().any(|own| *own == label || (own.contains(' ') && label.contains(own)))
 }
 
 /// True for a line that begins as a sentence of our mails does, or carries our subject's tag.
