@@ -47,7 +47,12 @@ pub fn answer_mail(
     let links = Links::new(club, reader, &subject)?;
     let mut blocks = Vec::new();
     for part in &answer.parts {
-        blocks.extend(self::part(part, teller.as_ref(), voice, reader, &links));
+        for block in self::part(part, teller.as_ref(), voice, reader, &links) {
+            let shown_again = matches!(block, Block::Board { .. } | Block::Fact(_)) && blocks.contains(&block);
+            if !shown_again {
+                blocks.push(block);
+            }
+        }
     }
     if let Some(teller) = &teller {
         blocks.extend(what_now(teller, answer, &blocks, &links));

@@ -76,7 +76,7 @@ impl Story {
     pub(crate) fn of(game: &Game, seat: Option<Seat>) -> Self {
         let mut deeds = deeds(game);
         let in_turn = |seat: &Seat| matches!(game.play().status(*seat), Status::Racing | Status::Trailing);
-        let seat = seat.filter(|seat| in_turn(seat) || game.is_over());
+        let seat = seat.filter(in_turn);
         let own = seat.and_then(|seat| deeds.iter().rposition(|deed| turn_seat(&deed.entry.event) == Some(seat)));
         let (since, from) = match (seat, own) {
             (Some(_), Some(own)) if own + 1 < deeds.len() => (Since::OwnTurn, own + 1),
