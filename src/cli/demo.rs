@@ -53,7 +53,7 @@ pub fn run(args: &DemoArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     let told = |turns: u32, mails: usize| {
         bar.set_message(format!("three players by mail: turn {turns}, {mails} mails"));
         bar.tick();
-        if bar.is_hidden() && !globals.quiet && turns % 25 == 0 {
+        if bar.is_hidden() && !globals.quiet && turns.is_multiple_of(25) {
             eprintln!("turn {turns}, {mails} mails");
         }
     };

@@ -2,7 +2,6 @@
 //! programs, and an outbox that is read as the players' mailboxes are.
 
 use chrono_tz::Tz;
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -19,7 +18,8 @@ use sternpost::rules::{Choices, Hops, Marbles, Teams};
 use sternpost::store::Store;
 
 /// Compares with the golden file, or writes it where `STERNPOST_BLESS` is set.
-pub fn golden(path: &Path, found: &str) {
+#[allow(clippy::disallowed_methods, reason = "whoever runs the tests may ask for new golden files")]
+pub(crate) fn golden(path: &Path, found: &str) {
     if std::env::var_os("STERNPOST_BLESS").is_some() {
         fs::write(path, found).unwrap();
         return;
@@ -45,7 +45,7 @@ struct Cast {
 }
 
 /// A story's club, on its way.
-pub struct Stage {
+pub(crate) struct Stage {
     _folder: tempfile::TempDir,
     store: Store,
     settings: Vec<String>,
@@ -61,7 +61,7 @@ pub struct Stage {
 }
 
 impl Stage {
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         // Stories commit thousands of times; where memory serves as a disk they need not wait for a real one.
         let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap();
@@ -86,7 +86,7 @@ impl Stage {
     }
 
     /// Does one line of the script.
-    pub fn step(&mut self, line: &str) -> Result<(), String> {
+    pub(crate) fn step(&mut self, line: &str) -> Result<(), String> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "show" => self.whole = rest == "mails",
@@ -121,19 +121,14 @@ impl Stage {
     }
 
     /// What was sent.
-    pub fn transcript(&self) -> String {
+    pub(crate) fn transcript(&self) -> String {
         format!("{}\n{} letters in, {} mails out\n", self.transcript, self.letters, self.sent)
     }
 
     /// The store's own audit finds nothing.
-    pub fn audit(&mut self) {
+    pub(crate) fn audit(&mut self) {
         let findings = self.store.audit().unwrap();
         assert!(findings.is_empty(), "{findings:?}");
-    }
-
-    /// Mails sent so far.
-    pub fn mails(&self) -> usize {
-        self.sent
     }
 
     fn player(&mut self, rest: &str) -> Result<(), String> {
@@ -328,15 +323,5 @@ impl Stage {
     fn tell(&mut self, line: &str) {
         let moment = self.now.rfc3339();
         let _ = writeln!(self.transcript, "{moment} {line}");
-    }
-
-    /// The bytes of the mails that a player has, in order.
-    pub fn mails_of(&self, name: &str) -> &[Vec<u8>] {
-        self.cast.iter().find(|c| c.name == name).map_or(&[], |c| &c.bytes)
-    }
-
-    /// The names in the order of their places, for a story's own checks.
-    pub fn stages(&self) -> BTreeMap<String, usize> {
-        self.cast.iter().map(|c| (c.name.clone(), c.mails.len())).collect()
     }
 }
