@@ -2,11 +2,16 @@
 //!
 //! Exit codes: 0 done, 1 a fault or a finding, 2 wrong usage; `deliver` has those of sysexits.
 
+pub mod ask;
+pub mod audit;
+pub mod backup;
+pub mod check;
 pub mod club;
 pub mod demo;
 pub mod draw;
 pub mod failure;
 pub mod game;
+pub mod init;
 mod logging;
 pub mod mail;
 pub mod mail_read;
@@ -58,6 +63,16 @@ pub enum Verb {
     /// Games: open, list, show, play, pass, take back, extend, pause, replace, end
     #[command(subcommand)]
     Game(game::GameVerb),
+    /// Make a club in a folder
+    Init(init::InitArgs),
+    /// The doctor: is everything as it should be, and what is to be done
+    Check,
+    /// Replay every game and compare it with what is stored
+    Audit,
+    /// Write a consistent copy of the database, while the host runs
+    Backup(backup::BackupArgs),
+    /// Put a backup in the place of the database
+    Restore(backup::RestoreArgs),
     /// Letters and mails
     #[command(subcommand)]
     Mail(mail::MailVerb),
@@ -75,6 +90,11 @@ pub fn run() -> ExitCode {
         Verb::Demo(args) => demo::run(args, &cli.globals),
         Verb::Run(args) => run::run(args, &cli.globals),
         Verb::Game(verb) => game::run(verb, &cli.globals),
+        Verb::Init(args) => init::run(args, &cli.globals),
+        Verb::Check => check::run(&cli.globals),
+        Verb::Audit => audit::run(&cli.globals),
+        Verb::Backup(args) => backup::backup(args, &cli.globals),
+        Verb::Restore(args) => backup::restore(args, &cli.globals),
         Verb::Mail(verb) => mail::run(verb, &cli.globals),
         Verb::Draw(args) => draw::run(args),
         Verb::Record(args) => record::run(args, &cli.globals),

@@ -28,6 +28,12 @@ impl ConfigFault {
         self
     }
 
+    /// What is wrong, without file and line.
+    #[must_use]
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+
     /// What to do about it.
     #[must_use]
     pub fn remedy(&self) -> Option<&str> {

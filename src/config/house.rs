@@ -40,7 +40,6 @@ pub(super) fn play<'a>(
         }
     }
     let outage = section.item("outage_hours").map(|item| item.number(1, 8760)).transpose()?.unwrap_or(6);
-    section.finish(None)?;
     let passes = u32::try_from(passes).unwrap_or(2);
     Ok((House { calendar, passes, reminders, absences: BTreeMap::new() }, Span::from_hours(outage)))
 }

@@ -90,6 +90,7 @@ impl Config {
             source.fault(line, format!("this is no TOML: {}", error.message()))
         })?;
         let mut document = parsed.into_inner();
+        table::no_other_sections(source, &document)?;
         let mut club = Section::take(source, &mut document, "club")?;
         let card = card(&mut club)?;
         let tongue = club.item("language").map(|item| language(&item)).transpose()?.unwrap_or_default();
@@ -102,19 +103,16 @@ impl Config {
                 .fault("without authserv no letter could ever pass")
                 .hint("write authserv = the id that your receiving server puts first in Authentication-Results"));
         }
-        club.finish(None)?;
 
         let folder = file.parent().unwrap_or(Path::new(""));
         let mut section = Section::take(source, &mut document, "database")?;
         let database = places::path(&mut section, folder, "sternpost.db")?;
-        section.finish(None)?;
         let (inbox, poll_seconds, keep_letters) = places::inbox(source, &mut document, folder)?;
         let (outbox, keep_sent) = places::outbox(source, &mut document, folder)?;
         places::apart(source, &database, &inbox, &outbox)?;
         let calendar_zone = card.zone;
         let (house, outage) = house::play(source, &mut document, Calendar::plain(calendar_zone))?;
         let rule_sets = house::rule_sets(source, &mut document)?;
-        table::no_other_sections(source, &document)?;
 
         let letterbox = Letterbox { address: card.address.clone(), authserv, tag: card.tag.clone() };
         Ok(Self {

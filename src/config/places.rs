@@ -88,7 +88,7 @@ pub(super) fn inbox<'a>(
     };
     let poll = section.item("poll_seconds").map(|item| item.number(1, 3600)).transpose()?.unwrap_or(2);
     let keep = days(&mut section, "keep_letters_days", 365)?;
-    section.finish(Some("maildir"))?;
+    section.finish("maildir")?;
     Ok((place, poll.unsigned_abs(), keep))
 }
 
@@ -104,7 +104,7 @@ pub(super) fn outbox<'a>(
         OutboxKind::Maildir => OutboxPlace::Maildir(path(&mut section, folder, "outbox")?),
     };
     let keep = days(&mut section, "keep_sent_days", 30)?;
-    section.finish(Some("maildir"))?;
+    section.finish("maildir")?;
     Ok((place, keep))
 }
 

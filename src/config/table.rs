@@ -95,7 +95,7 @@ impl Item<'_> {
         let text = |v: &toml::Spanned<DeValue<'_>>| match v.get_ref() {
             DeValue::String(text) => Ok(text.to_string()),
             DeValue::Datetime(date) => Ok(date.to_string()),
-            _ => Err(self.wrong_type("a list of texts in brackets")),
+            _ => Err(self.fault("everything in the list must be a text in quotes")),
         };
         list.iter().map(text).collect()
     }
@@ -107,7 +107,7 @@ impl Item<'_> {
             return Ok(*value);
         }
         let words = known.iter().map(|(word, _)| *word);
-        let fault = self.fault(format!("{text:?} is not known; there is {}", either(words.clone())));
+        let fault = self.fault(format!("{text:?} is not known; it may be {}", either(words.clone())));
         Err(match nearest(text, words) {
             Some(word) => fault.hint(format!("did you mean {word:?}?")),
             None => fault,
@@ -164,6 +164,11 @@ impl<'a> Section<'a> {
         };
         let mut items: Vec<Item<'a>> = table.into_iter().map(item).collect();
         items.sort_by_key(|item| item.line);
+        let known = schema::keys(name);
+        let unknown = |item: &&Item<'_>| !known.is_empty() && !known.contains(&item.key.as_str());
+        if let Some(item) = items.iter().find(unknown) {
+            return Err(unknown_key(source, item.line, name, &item.key, known));
+        }
         Ok(Self { source, name: name.to_owned(), line: Some(line), items })
     }
 
@@ -198,44 +203,42 @@ impl<'a> Section<'a> {
         self.source.fault(self.line, what)
     }
 
-    /// Ends the section: a key that nobody asked for is an error. `kind` is the kind that was chosen, where keys
-    /// depend on one.
-    pub(super) fn finish(self, kind: Option<&str>) -> Result<(), ConfigFault> {
+    /// Ends the section: a key that nobody asked for is of no use with the `kind` that was chosen, and an error.
+    pub(super) fn finish(self, kind: &str) -> Result<(), ConfigFault> {
         let Some(item) = self.items.first() else { return Ok(()) };
-        let known = schema::keys(&self.name);
-        if let (true, Some(kind)) = (known.contains(&item.key.as_str()), kind) {
-            let what = format!("{} is of no use with kind = {kind:?}", item.key);
-            return Err(self.source.fault(Some(item.line), format!("[{}]: {what}", self.name)));
-        }
-        Err(unknown_key(self.source, item.line, &self.name, &item.key, known))
+        let what = format!("[{}]: {} is of no use with kind = {kind:?}", self.name, item.key);
+        Err(self.source.fault(Some(item.line), what))
     }
 }
 
 /// A key that a section doesn't have.
 pub(super) fn unknown_key(source: Source<'_>, line: usize, section: &str, key: &str, known: &[&str]) -> ConfigFault {
     let fault = source.fault(Some(line), format!("[{section}] has no key {key:?}"));
+    if let Some((home, _)) = schema::SECTIONS.iter().find(|(_, keys)| keys.contains(&key)) {
+        return fault.hint(format!("it belongs below [{home}]"));
+    }
     match nearest(key, known.iter().copied()) {
         Some(right) => fault.hint(format!("did you mean {right}?")),
-        None => fault.hint(format!("there is {}", known.join(", "))),
+        None => fault.hint(format!("its keys are {}", known.join(", "))),
     }
 }
 
-/// `"a", "b" and "c"`.
+/// `"a", "b" or "c"`.
 fn either<'w>(words: impl Iterator<Item = &'w str>) -> String {
     let quoted: Vec<String> = words.map(|word| format!("{word:?}")).collect();
     match quoted.split_last() {
         Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
         None => "nothing".to_owned(),
     }
 }
 
-/// The sections of a document, those that are none of ours an error.
+/// Whatever in a document stands in none of our sections is an error.
 pub(super) fn no_other_sections(source: Source<'_>, document: &DeTable<'_>) -> Result<(), ConfigFault> {
-    let mut left: Vec<_> = document.iter().map(|(key, value)| (key.span().start, key.get_ref(), value)).collect();
-    left.sort_by_key(|(at, ..)| *at);
-    let Some((at, name, value)) = left.first() else { return Ok(()) };
-    let line = Some(source.line_at(*at));
+    let known: Vec<&str> = schema::SECTIONS.iter().map(|(name, _)| *name).chain(["rules"]).collect();
+    let others = document.iter().filter(|(key, _)| !known.contains(&key.get_ref().as_ref()));
+    let Some((key, value)) = others.min_by_key(|(key, _)| key.span().start) else { return Ok(()) };
+    let (name, line) = (key.get_ref(), Some(source.line_at(key.span().start)));
     if !value.get_ref().is_table() {
         let fault = source.fault(line, format!("{name:?} stands in no section"));
         let home = schema::SECTIONS.iter().find(|(_, keys)| keys.contains(&name.as_ref()));
@@ -245,9 +248,8 @@ pub(super) fn no_other_sections(source: Source<'_>, document: &DeTable<'_>) -> R
         });
     }
     let fault = source.fault(line, format!("there is no section [{name}]"));
-    let known: Vec<&str> = schema::SECTIONS.iter().map(|(name, _)| *name).chain(["rules"]).collect();
     Err(match nearest(name, known.iter().copied()) {
         Some(right) => fault.hint(format!("did you mean [{right}]?")),
-        None => fault.hint(format!("there is {}", known.join(", "))),
+        None => fault.hint(format!("the sections are {}", known.join(", "))),
     })
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use sternpost::compose::{ReplyStyle, Tongue};
-use sternpost::config::{Config, InboxPlace, OutboxPlace};
+use sternpost::config::{Config, InboxPlace, OutboxPlace, schema};
 use sternpost::correspondence::moment::Span;
 use sternpost::correspondence::pace::Weekends;
 
@@ -85,4 +85,85 @@ clock = "10/30d"
     let told = |key: &str| dials.iter().find(|(k, _)| *k == key).map(|(_, v)| v.as_str());
     assert_eq!((told("turn_limit"), told("revisit"), told("clock")), (Some("200"), Some("true"), Some("10/30d")));
     assert_eq!(told("players"), Some("2/4"));
+}
+
+fn here(path: &str) -> std::path::PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// Every kind of misconfiguration: the whole of what `sternpost check` says about it.
+#[test]
+fn every_mistake_is_told_with_its_line_and_the_right_thing() {
+    let mut folders: Vec<_> =
+        std::fs::read_dir(here("tests/data/bad_configs")).unwrap().map(|f| f.unwrap().path()).collect();
+    folders.sort();
+    assert!(folders.len() >= 50, "{} folders", folders.len());
+    let mut wrong = Vec::new();
+    for folder in folders {
+        let expected = folder.join("expected.txt");
+        let done = assert_cmd::cargo::cargo_bin_cmd!("sternpost").arg("check").current_dir(&folder).output().unwrap();
+        let said = String::from_utf8(done.stderr).unwrap();
+        if std::env::var_os("STERNPOST_BLESS").is_some() {
+            std::fs::write(&expected, &said).unwrap();
+        }
+        let is_whole = done.status.code() == Some(1) && done.stdout.is_empty();
+        if !is_whole || std::fs::read_to_string(&expected).unwrap_or_default() != said {
+            wrong.push(format!("{}:\n{said}", folder.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_example_documents_every_key_and_no_other() {
+    let text = std::fs::read_to_string(here("config.example.toml")).unwrap();
+    parse(&text);
+    // A line of a key, live or behind a hash.
+    let is_key = |line: &str| {
+        line.split_once(" = ").is_some_and(|(k, _)| k.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
+    };
+    let all: Vec<&str> = text.lines().map(|l| l.strip_prefix("# ").filter(|k| is_key(k)).unwrap_or(l)).collect();
+    let mut documented: Vec<(String, Vec<String>)> = Vec::new();
+    for line in &all {
+        if let Some(section) = line.strip_prefix('[').and_then(|l| l.strip_suffix(']')) {
+            documented.push((section.to_owned(), Vec::new()));
+        } else if is_key(line)
+            && let Some((_, keys)) = documented.last_mut()
+        {
+            keys.push(line.split_once(" = ").unwrap().0.to_owned());
+        }
+    }
+    let mut expected: Vec<(String, Vec<String>)> = schema::SECTIONS
+        .iter()
+        .map(|(section, keys)| ((*section).to_owned(), keys.iter().map(|k| (*k).to_owned()).collect()))
+        .collect();
+    let dials = ["base"].into_iter().chain(sternpost::rules::rule_set::KEYS).map(str::to_owned).collect();
+    expected.push(("rules.house".to_owned(), dials));
+    for (_, keys) in documented.iter_mut().chain(&mut expected) {
+        keys.sort();
+    }
+    assert_eq!(documented, expected);
+    parse(&all.join("\n"));
+}
+
+#[test]
+fn what_the_example_says_is_the_default_is() {
+    let text = std::fs::read_to_string(here("config.example.toml")).unwrap();
+    let defaults =
+        ["tag", "strict_auth", "poll_seconds", "keep_letters_days", "keep_sent_days", "weekends", "outage_hours"];
+    let live = |line: &str| {
+        let key = line.strip_prefix("# ").filter(|l| defaults.iter().any(|d| l.starts_with(&format!("{d} = "))));
+        key.unwrap_or(line).to_owned()
+    };
+    let shown = text.lines().map(live).collect::<Vec<_>>().join("\n");
+    assert_ne!(shown, text.trim_end());
+    assert_eq!(parse(&shown), parse(&text));
+    let dials: Vec<String> =
+        text.lines().skip_while(|l| *l != "[rules.house]").map(|l| l.trim_start_matches("# ").to_owned()).collect();
+    let dials: Vec<&str> =
+        dials.iter().map(String::as_str).filter(|l| l.contains(" = ") || l.starts_with('[')).collect();
+    let house = parse(&format!("{LEAST}{}", dials.join("\n"))).rule_sets["house"].clone();
+    // The camp's deadline is one dial for both counts of marbles, and two in the house's own rules.
+    let changed: Vec<&str> = house.dials_changed().iter().map(|(key, _)| *key).collect();
+    assert_eq!(changed, ["leave_camp_by", "turn_limit"]);
 }

@@ -9,6 +9,7 @@ mod correspondence;
 mod draw;
 mod gain;
 mod gallery;
+mod keeping;
 mod laws;
 mod letters;
 mod letters_mutated;
