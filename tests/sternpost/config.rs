@@ -93,6 +93,7 @@ fn here(path: &str) -> std::path::PathBuf {
 
 /// Every kind of misconfiguration: the whole of what `sternpost check` says about it.
 #[test]
+#[allow(clippy::disallowed_methods, reason = "whoever runs the tests may ask for new golden files")]
 fn every_mistake_is_told_with_its_line_and_the_right_thing() {
     let mut folders: Vec<_> =
         std::fs::read_dir(here("tests/data/bad_configs")).unwrap().map(|f| f.unwrap().path()).collect();
