@@ -14,6 +14,7 @@ pub mod game;
 pub mod init;
 mod logging;
 pub mod mail;
+pub mod mail_list;
 pub mod mail_read;
 pub mod record;
 pub mod run;

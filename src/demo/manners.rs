@@ -79,7 +79,7 @@ impl Received {
             reply_to: reply_to.address()?.to_owned(),
             subject: message.subject().unwrap_or_default().to_owned(),
             message_id: message.message_id().unwrap_or_default().to_owned(),
-            references: references.iter().map(|r| r.to_string()).collect(),
+            references: references.iter().map(ToString::to_string).collect(),
             text: text.unwrap_or_default().replace("\r\n", "\n"),
         })
     }

@@ -17,6 +17,7 @@ mod letters_mutated;
 mod maildir;
 mod mails;
 mod perft;
+mod post;
 mod record;
 mod rules;
 mod slow;
