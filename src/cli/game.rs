@@ -111,7 +111,7 @@ pub struct New {
     /// open, strict, casual or one of the club's own
     #[arg(long, default_value = "open")]
     rules: String,
-    /// "Name <address>" or program:LEVEL (1 to 5); once for each seat, in the order of the turns
+    /// `Name <address>` or program:LEVEL (1 to 5); once for each seat, in the order of the turns
     #[arg(long = "seat", required = true, value_name = "WHO")]
     seats: Vec<String>,
     /// As 3d, 30d+1d or 10/30d [default: the rule set's]
