@@ -7,7 +7,9 @@ use crate::correspondence::command::WrittenMove;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Span;
 use crate::correspondence::pace::Pace;
+use crate::correspondence::refusal::Refusal;
 use crate::correspondence::seat::{GameNumber, Level};
+use crate::host::HostFault;
 use crate::host::desk::{self, GameWish, HostDeed, SeatWish, Start};
 use crate::host::names;
 use crate::postal::Address;
@@ -247,7 +249,11 @@ fn read_move(text: &str) -> Result<WrittenMove, Failure> {
 fn act(club: &mut OpenClub, number: u32, deed: &HostDeed, globals: &Globals) -> Result<ExitCode, Failure> {
     let now = club.now();
     let tx = club.store.begin()?;
-    let game = desk::act(&tx, &club.club, GameNumber(number), deed, now)?;
+    let notation = tx.opening(GameNumber(number))?.map(|opening| opening.setup.notation());
+    let game = desk::act(&tx, &club.club, GameNumber(number), deed, now).map_err(|fault| match (fault, notation) {
+        (HostFault::Refused(refusal), Some(notation)) => refused(number, &refusal, notation),
+        (fault, _) => fault.into(),
+    })?;
     tx.commit()?;
     if globals.json {
         print_json(club, &game)?;
@@ -255,6 +261,38 @@ fn act(club: &mut OpenClub, number: u32, deed: &HostDeed, globals: &Globals) -> 
         eprintln!("done; the players are told with the next `sternpost run`");
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A refusal in the words of a host at a terminal, with the nearest right thing.
+fn refused(number: u32, refusal: &Refusal, notation: Notation) -> Failure {
+    let show = format!("`sternpost game show {number}` shows the board");
+    match refusal {
+        Refusal::GameOver => Failure::fault(format!("game {number} is over")),
+        Refusal::NotYourTurn { to_move } => {
+            Failure::fault(format!("it is not that seat's turn but {}'s", to_move.word())).hint(show)
+        }
+        Refusal::NoSuchHole { name, nearest } => {
+            let failure = Failure::fault(format!("no hole {name} in the names of game {number}"));
+            match nearest {
+                Some(nearest) => failure.hint(format!("the nearest hole is {nearest}")),
+                None => failure.hint(show),
+            }
+        }
+        Refusal::Illegal { written, why, ends } => {
+            let failure = Failure::fault(format!("{written} is not legal: {}", why.describe(notation)));
+            let ends: Vec<String> = ends.iter().map(|hole| notation.name(*hole).to_string()).collect();
+            if ends.is_empty() {
+                failure.hint(show)
+            } else {
+                failure.hint(format!("that marble can go to {}", ends.join(", ")))
+            }
+        }
+        Refusal::Paused => Failure::fault(format!("the clocks of game {number} stand"))
+            .hint(format!("`sternpost game resume {number}` starts them")),
+        Refusal::NothingToUndo => Failure::fault(format!("game {number} has had no turn yet")),
+        Refusal::NotRacing => Failure::fault("that seat is no longer in the game").hint(show),
+        other => Failure::fault(format!("game {number} refuses it: {other:?}")),
+    }
 }
 
 fn list(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failure> {

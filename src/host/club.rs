@@ -40,6 +40,10 @@ pub struct Club {
     pub outage: Span,
     /// Where notes to the host go.
     pub host_address: Option<Address>,
+    /// How long the bytes of a mail that was sent are kept; its digest stays.
+    pub keep_sent: Span,
+    /// How long the bytes of a letter are kept; its row stays.
+    pub keep_letters: Span,
 }
 
 impl Club {
@@ -56,6 +60,8 @@ impl Club {
             rule_sets: config.rule_sets.clone(),
             outage: config.outage,
             host_address: config.host_address.clone(),
+            keep_sent: config.keep_sent,
+            keep_letters: config.keep_letters,
         }
     }
 

@@ -118,6 +118,9 @@ pub async fn until_quiet(
     if reachable && old {
         let tx = store.begin()?;
         tx.set_meta(LAST_TURN, &now().seconds().to_string())?;
+        let before = |kept: Span| Moment::from_seconds(now().seconds() - kept.seconds());
+        tx.drop_sent_bytes(before(club.keep_sent))?;
+        tx.drop_letter_bytes(before(club.keep_letters))?;
         tx.commit()?;
     }
     Ok(tally)

@@ -139,7 +139,7 @@ impl Postroom<'_, '_> {
     /// # Errors
     /// [`HostFault`] where the store fails.
     pub(super) fn seat_key(&self, game: &Game, seat: Seat, player: PlayerId) -> Result<KeyFacts, HostFault> {
-        let purpose = format!("game {} {} {}", game.number(), seat.word(), game.turn_entry());
+        let purpose = format!("game {} {} {} {}", game.number(), seat.word(), game.turn_entry(), player.0);
         let facts = KeyFacts {
             key: self.club.secret.mint(&purpose),
             player,

@@ -96,6 +96,14 @@ impl Reception<'_, '_> {
 
     /// The writer is the player: everything that was asked is done.
     fn proven(&self, player: &Player, facts: &KeyFacts) -> Result<Verdict, HostFault> {
+        let tx = self.room.tx;
+        if let (Some(id), Some(from)) = (&self.reading.message_id, &self.reading.from) {
+            // The same letter over another road has other bytes, but its own Message-ID and writer.
+            if let Some(first) = tx.letter_like(id, from, self.letter)? {
+                return Ok(Verdict::new(Fate::Ignored, format!("a copy of letter {first}")).of(player, Some(facts)));
+            }
+            tx.note_letter(self.letter, Some(id), Some(from))?;
+        }
         bounces::forgive(&self.room, player, facts)?;
         let requests = self.requests();
         if requests.is_empty() && self.reading.wishes.is_empty() && self.general_parts().is_empty() {

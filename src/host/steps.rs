@@ -25,7 +25,7 @@ pub fn take_in(store: &mut Store, club: &Club, raw: &RawLetter, now: Moment) -> 
             tx.commit()?;
             Ok(receipt)
         }
-        Err(HostFault::Store(fault)) => Err(fault.into()),
+        Err(HostFault::Store(fault)) if !fault.is_of_one_row() => Err(fault.into()),
         Err(fault) => {
             drop(tx);
             tracing::error!(%fault, "a letter could not be handled and is set aside");
@@ -52,7 +52,7 @@ pub fn ring_due(store: &mut Store, club: &Club, outage: Option<Outage>, now: Mom
                 tx.commit()?;
                 rung += usize::from(happened);
             }
-            Err(HostFault::Store(fault)) => return Err(fault.into()),
+            Err(HostFault::Store(fault)) if !fault.is_of_one_row() => return Err(fault.into()),
             Err(fault) => {
                 drop(tx);
                 tracing::error!(game = number.0, %fault, "an alarm failed; it rings again tomorrow");
