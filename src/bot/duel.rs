@@ -23,6 +23,8 @@ const DECIDED: i32 = 400_000;
 const PLIES: usize = 64;
 /// How much a move in the tree may add to its player's costs.
 const BACKWARD: i32 = 45;
+/// What the other side gains by its next move at least, as a rule.
+const LEAST_GAIN: i32 = 40;
 /// What having the move is worth.
 const TEMPO: i32 = 40;
 
@@ -248,12 +250,22 @@ impl<'s, 'e, 'p> Duel<'s, 'e, 'p> {
             return self.pass(side, depth, alpha, beta, ply, passed);
         }
         let waiting = self.scene.waiting(seat);
+        // What the last ply but one can bring at most without its gain: the other side gains at least a little.
+        let futile = (depth == 2 && self.scene.last_gap(seat).is_none() && !self.scene.deadline_has_come(seat))
+            .then(|| self.estimate(side) + TEMPO - LEAST_GAIN);
         let before = alpha;
         let mut best = -2 * WIN;
         let mut best_move = None;
         for n in 0..count {
             pick(&mut list, n);
             let mv = list[n].1;
+            if n > 0
+                && let Some(most) = futile.map(|rest| rest + self.scene.gain(seat, mv))
+                && most <= alpha
+            {
+                best = best.max(most);
+                continue;
+            }
             let mut score;
             if n == 0 {
                 score = -self.after(side, mv, waiting, depth - 1, -beta, -alpha, ply);

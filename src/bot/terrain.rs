@@ -14,8 +14,8 @@ const SEATS: usize = 6;
 /// Half the points of a row squared, of a half hole aside squared, and the points of being outside the goal. Tried against
 /// others over games of two programs; ARCHITECTURE tells the figures.
 const ROWS: i32 = 5;
-const ASIDE: i32 = 3;
-const OUTSIDE: i32 = 40;
+const ASIDE: i32 = 5;
+const OUTSIDE: i32 = 15;
 
 /// The cost of every hole to every seat.
 #[derive(Clone)]
