@@ -9,6 +9,11 @@ pub struct Budget {
     pub nodes: u64,
 }
 
+impl Budget {
+    /// About as many as one thread looks at in a second.
+    pub const SECOND: Self = Self { nodes: 1_500_000 };
+}
+
 /// The positions looked at so far, held against a budget.
 pub(super) struct Effort<'a> {
     nodes: u64,

@@ -3,7 +3,8 @@
 //! [`choose`] takes a game, a strength, a seed and a budget and gives the move; the same four give the same move on any machine,
 //! as effort is counted in positions. Who is alone or past all others races home by the shortest way (`race.rs`); two sides play
 //! principal variation search (`duel.rs`); three to six are searched as a crowd in which each looks after itself
-//! (`crowd.rs`). [`best_gain`] is the plainest play that still brings a game to its end. Nothing here plays a turn: passes, confirmations and the clock are the caller's.
+//! (`crowd.rs`). [`best_gain`] is the plainest play that still brings a game to its end. [`view`] holds a move against the
+//! program's own. Nothing here plays a turn: passes, confirmations and the clock are the caller's.
 
 mod crowd;
 mod duel;

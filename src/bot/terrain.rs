@@ -11,11 +11,21 @@ use crate::rules::{Hole, Holes, Marbles, Seat, Setup};
 const HOLES: usize = 121;
 const SEATS: usize = 6;
 
-/// Half the points of a row squared, of a half hole aside squared, and the points of being outside the goal. Tried against
-/// others over games of two programs; ARCHITECTURE tells the figures.
-const ROWS: i32 = 5;
-const ASIDE: i32 = 5;
-const OUTSIDE: i32 = 15;
+/// How the points of a hole come about. Both shapes were found by games against others; ARCHITECTURE tells the figures.
+struct Shape {
+    /// Half the points of a row to go, squared.
+    rows: i32,
+    /// Points of a half hole aside of the line from tip to tip.
+    aside: i32,
+    /// Half the points of the same, squared.
+    aside_squared: i32,
+    /// Points of being outside the goal.
+    outside: i32,
+}
+
+const OF_TWO: Shape = Shape { rows: 5, aside: 0, aside_squared: 5, outside: 15 };
+/// Where many cross in the middle, the way round it must not be dear.
+const OF_MANY: Shape = Shape { rows: 5, aside: 4, aside_squared: 0, outside: 15 };
 
 /// The cost of every hole to every seat.
 #[derive(Clone)]
@@ -30,10 +40,11 @@ impl Terrain {
     pub(super) fn of(setup: &Setup, seed: u64, haze: i32) -> Self {
         let mut cost = [[0; HOLES]; SEATS];
         let mut at_home = [0; SEATS];
+        let shape = if setup.players() == 2 { OF_TWO } else { OF_MANY };
         for seat in Seat::ALL {
             let table = &mut cost[seat.index()];
             for hole in Hole::all() {
-                table[usize::from(hole.index())] = base(hole.turned(seat.index() as u8));
+                table[usize::from(hole.index())] = shape.cost(hole.turned(seat.index() as u8));
             }
             let goal = setup.goal(seat);
             if setup.marbles() == Marbles::Fifteen {
@@ -68,13 +79,14 @@ impl Terrain {
     }
 }
 
-/// A hole's cost to the seat at the bottom, whose goal's tip is the topmost hole: both quadratic, the rows to go and the
-/// half holes aside of the line from tip to tip.
-fn base(hole: Hole) -> i32 {
-    let rows = 8 - i32::from(hole.r());
-    let aside = 2 * i32::from(hole.q()) + i32::from(hole.r());
-    let outside = if hole.r() > 4 { 0 } else { OUTSIDE };
-    (ROWS * rows * rows + ASIDE * aside * aside) / 2 + outside
+impl Shape {
+    /// A hole's cost to the seat at the bottom, whose goal's tip is the topmost hole.
+    fn cost(&self, hole: Hole) -> i32 {
+        let rows = 8 - i32::from(hole.r());
+        let aside = (2 * i32::from(hole.q()) + i32::from(hole.r())).abs();
+        let outside = if hole.r() > 4 { 0 } else { self.outside };
+        (self.rows * rows * rows + self.aside_squared * aside * aside) / 2 + self.aside * aside + outside
+    }
 }
 
 /// With fifteen marbles the edge that borders the point belongs to the goal: what lies outside is put beyond it.
