@@ -17,7 +17,7 @@ const HOME: i32 = 1_000_000;
 /// What being out costs.
 const OUT: i32 = 5_000_000;
 /// How many of the mover's moves are tried at each turn within the tree.
-const WIDTH: usize = 12;
+const WIDTH: usize = 24;
 /// How many of the mover's moves are kept from the third turn looked ahead on.
 const ROOT_WIDTH: usize = 24;
 /// The most turns of the mover that are looked ahead.
