@@ -5,4 +5,8 @@
 
 pub mod courier;
 pub mod inbox;
+pub mod line;
+pub mod login;
+pub mod rest;
 pub mod secret;
+pub mod server;

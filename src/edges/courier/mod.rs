@@ -5,8 +5,12 @@
 //! [`Courier`].
 
 mod maildir;
+mod sendmail;
+mod smtp;
 
 pub use maildir::MaildirCourier;
+pub use sendmail::{Sendmail, SendmailSettings};
+pub use smtp::{Smtp, SmtpSettings};
 
 use crate::postal::SealedMail;
 use std::fmt;
@@ -46,6 +50,10 @@ impl std::error::Error for CourierFault {}
 pub enum Courier {
     /// Into a folder of files.
     Maildir(MaildirCourier),
+    /// To an SMTP server.
+    Smtp(Box<Smtp>),
+    /// To the `sendmail` program of this machine.
+    Sendmail(Sendmail),
 }
 
 impl Courier {
@@ -53,10 +61,11 @@ impl Courier {
     ///
     /// # Errors
     /// [`Undelivered`] where it wasn't taken.
-    #[expect(clippy::unused_async, reason = "couriers on the network wait here")]
     pub async fn deliver(&mut self, mail: &SealedMail) -> Result<(), Undelivered> {
         match self {
             Self::Maildir(courier) => courier.deliver(mail),
+            Self::Smtp(courier) => courier.deliver(mail).await,
+            Self::Sendmail(courier) => courier.deliver(mail).await,
         }
     }
 }

@@ -89,7 +89,7 @@ impl MaildirInbox {
     /// # Errors
     /// [`InboxFault`] where it can't be moved.
     pub fn settle(&self, id: &LetterId, settle: Settle) -> Result<(), InboxFault> {
-        let LetterId::File { folder, name } = id;
+        let LetterId::File { folder, name } = id else { return Ok(()) };
         let from = self.root.join(folder).join(name);
         let (to, flags) = match settle {
             Settle::Processed => (self.root.clone(), "S"),

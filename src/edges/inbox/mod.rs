@@ -3,14 +3,20 @@
 //! A letter stays where it is until it is settled; one that is handed over twice is known by its bytes. A further
 //! kind is a file of its own, a variant of [`Inbox`] and one of [`LetterId`].
 
+mod imap;
 mod maildir;
+mod pop3;
 
+pub use imap::{Idle, Imap, ImapSettings};
 pub use maildir::MaildirInbox;
 pub(crate) use maildir::make;
+pub use pop3::{Pop3, Pop3Settings};
 
+use super::server::ServerFault;
 use crate::postal::RawLetter;
 use std::ffi::OsString;
 use std::fmt;
+use std::time::Duration;
 
 /// As much of a letter is read, in bytes: one more than 1 MiB, so that a longer one is seen to be too long (MAIL,
 /// Machines: bounds).
@@ -25,6 +31,18 @@ pub enum LetterId {
         folder: &'static str,
         /// The file's name.
         name: OsString,
+    },
+    /// A message of an IMAP folder.
+    Imap {
+        /// The folder's UIDVALIDITY.
+        validity: u32,
+        /// The message's UID under it.
+        uid: u32,
+    },
+    /// A message of a POP3 mailbox, by its UIDL.
+    Pop3 {
+        /// The unique id.
+        uidl: String,
     },
 }
 
@@ -65,11 +83,21 @@ impl fmt::Display for InboxFault {
 
 impl std::error::Error for InboxFault {}
 
+impl From<ServerFault> for InboxFault {
+    fn from(fault: ServerFault) -> Self {
+        Self { place: fault.place, why: fault.what.to_string(), remedy: fault.what.hint().to_owned() }
+    }
+}
+
 /// An inbox of one of the kinds.
 #[derive(Debug)]
 pub enum Inbox {
     /// A folder of files.
     Maildir(MaildirInbox),
+    /// A folder on an IMAP server.
+    Imap(Box<Imap>),
+    /// A mailbox on a POP3 server.
+    Pop3(Box<Pop3>),
 }
 
 impl Inbox {
@@ -77,10 +105,11 @@ impl Inbox {
     ///
     /// # Errors
     /// [`InboxFault`] where the inbox is out of reach; a single letter that can't be read is left out.
-    #[expect(clippy::unused_async, reason = "inboxes on servers wait here")]
     pub async fn collect(&mut self, max: usize) -> Result<Vec<Collected>, InboxFault> {
         match self {
             Self::Maildir(inbox) => inbox.collect(max),
+            Self::Imap(inbox) => inbox.collect(max).await,
+            Self::Pop3(inbox) => inbox.collect(max).await,
         }
     }
 
@@ -88,10 +117,21 @@ impl Inbox {
     ///
     /// # Errors
     /// [`InboxFault`] where it can't be; it stays where it is and is handed over again.
-    #[expect(clippy::unused_async, reason = "inboxes on servers wait here")]
     pub async fn settle(&mut self, id: &LetterId, settle: Settle) -> Result<(), InboxFault> {
         match self {
             Self::Maildir(inbox) => inbox.settle(id, settle),
+            Self::Imap(inbox) => inbox.settle(id, settle).await,
+            Self::Pop3(inbox) => inbox.settle(id, settle).await,
+        }
+    }
+
+    /// Waits until a letter may have come, at most so long; may be broken off at any moment. A server that is left
+    /// alone after a fault ends the wait when it may be tried again.
+    pub async fn wait(&mut self, at_most: Duration) {
+        match self {
+            Self::Maildir(_) => tokio::time::sleep(at_most).await,
+            Self::Imap(inbox) => inbox.wait(at_most).await,
+            Self::Pop3(inbox) => inbox.wait(at_most).await,
         }
     }
 }
