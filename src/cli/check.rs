@@ -3,6 +3,7 @@
 use super::{Failure, Globals};
 use crate::config::{Config, InboxPlace, OutboxPlace};
 use crate::correspondence::moment::Moment;
+use crate::edges::courier::Smtp;
 use crate::edges::secret;
 use crate::host;
 use crate::intake;
@@ -50,10 +51,8 @@ pub fn run(globals: &Globals) -> Result<ExitCode, Failure> {
     let mut lines = vec![Line::ok("config", config.file.display().to_string())];
     lines.extend(database(&config));
     lines.extend(secret_and_addresses(&config));
-    let InboxPlace::Maildir(inbox) = &config.inbox;
-    lines.push(maildir("inbox", inbox, &config.inbox.open().err().map(|f| (f.to_string(), f.remedy))));
-    let OutboxPlace::Maildir(outbox) = &config.outbox;
-    lines.push(maildir("outbox", outbox, &config.outbox.open().err().map(|f| (f.to_string(), f.remedy))));
+    lines.push(inbox(&config)?);
+    lines.push(outbox(&config)?);
     lines.push(senders(&config));
     let wrong = lines.iter().filter(|line| matches!(line.state, State::Wrong(_))).count();
     for line in &lines {
@@ -122,6 +121,51 @@ fn database(config: &Config) -> Vec<Line> {
         ));
     }
     lines
+}
+
+fn inbox(config: &Config) -> Result<Line, Failure> {
+    let opened = config.inbox.open();
+    let place = match &config.inbox {
+        InboxPlace::Maildir(folder) => {
+            return Ok(maildir("inbox", folder, &opened.err().map(|f| (f.to_string(), f.remedy))));
+        }
+        InboxPlace::Imap(settings) => settings.server.place(),
+        InboxPlace::Pop3(settings) => settings.server.place(),
+    };
+    // A batch of none: as much as says that the mailbox can be read.
+    let looked = match opened {
+        Ok(mut inbox) => super::run::runtime()?.block_on(inbox.collect(0)).map(drop),
+        Err(fault) => Err(fault),
+    };
+    Ok(match looked {
+        Ok(()) => Line::ok("inbox", place),
+        Err(fault) => Line::wrong("inbox", format!("{}: {}", fault.place, fault.why), fault.remedy),
+    })
+}
+
+fn outbox(config: &Config) -> Result<Line, Failure> {
+    let opened = config.outbox.open();
+    Ok(match (&config.outbox, opened) {
+        (OutboxPlace::Maildir(folder), opened) => {
+            maildir("outbox", folder, &opened.err().map(|f| (f.to_string(), f.remedy)))
+        }
+        (OutboxPlace::Smtp(settings), _) => {
+            match super::run::runtime()?.block_on(Smtp::new(settings.clone()).greet()) {
+                Ok(()) => Line::ok("outbox", settings.server.place()),
+                Err(fault) => Line::wrong("outbox", format!("{}: {}", fault.place, fault.what), fault.what.hint()),
+            }
+        }
+        (OutboxPlace::Sendmail(settings), _) => {
+            let path = settings.program.display().to_string();
+            let runs =
+                fs::metadata(&settings.program).is_ok_and(|m| m.is_file() && m.permissions().mode() & 0o111 != 0);
+            if runs {
+                Line::ok("outbox", path)
+            } else {
+                Line::wrong("outbox", format!("{path} is no program"), "check `path`")
+            }
+        }
+    })
 }
 
 /// A line where others can read what is the host's alone.

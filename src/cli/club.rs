@@ -32,10 +32,11 @@ impl OpenClub {
     /// # Errors
     /// [`Failure`] where the database, the secret or a mailbox can't be opened.
     pub fn open(config: Config) -> Result<Self, Failure> {
-        let store = Store::open(&config.database)?;
+        let mut store = Store::open(&config.database)?;
         let secret = secret::load_or_make(&config.secret_file())?;
         let club = Club::of(&config, secret);
-        let inbox = config.inbox.open()?;
+        let set_up = store.view()?.set_up_at()?;
+        let inbox = config.inbox.open_since(Some(set_up.seconds()), || host::now().seconds())?;
         let courier = config.outbox.open()?;
         Ok(Self { config, store, club, inbox, courier })
     }

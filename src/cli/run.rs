@@ -72,7 +72,7 @@ async fn forever(club: &mut OpenClub) -> Result<ExitCode, Failure> {
         let poll = club.config.poll_seconds;
         let pause = crank::pause(&mut club.store, crate::host::now(), poll).unwrap_or(poll);
         tokio::select! {
-            () = tokio::time::sleep(Duration::from_secs(pause.max(1))) => {}
+            () = club.inbox.wait(Duration::from_secs(pause.max(1))) => {}
             () = stop.asked() => {
                 tracing::info!("the host stops");
                 return Ok(ExitCode::SUCCESS);

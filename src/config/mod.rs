@@ -8,6 +8,7 @@ mod fault;
 mod house;
 mod places;
 pub mod schema;
+mod server;
 mod table;
 
 pub use fault::ConfigFault;

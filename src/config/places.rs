@@ -3,11 +3,13 @@
 //! A further kind is a variant, a word in `kind` and the keys that it asks for.
 
 use super::fault::ConfigFault;
+use super::server::{Nobody, Ports, login, server};
 use super::table::{Item, Section, Source};
 use crate::correspondence::moment::Span;
-use crate::edges::courier::{Courier, CourierFault, MaildirCourier};
-use crate::edges::inbox::{Inbox, InboxFault, MaildirInbox};
+use crate::edges::courier::{Courier, CourierFault, MaildirCourier, Sendmail, SendmailSettings, Smtp, SmtpSettings};
+use crate::edges::inbox::{Idle, Imap, ImapSettings, Inbox, InboxFault, MaildirInbox, Pop3, Pop3Settings};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use toml::de::DeTable;
 
 /// Where letters come in.
@@ -15,6 +17,10 @@ use toml::de::DeTable;
 pub enum InboxPlace {
     /// A Maildir: its folder.
     Maildir(PathBuf),
+    /// A folder on an IMAP server.
+    Imap(ImapSettings),
+    /// A mailbox on a POP3 server.
+    Pop3(Pop3Settings),
 }
 
 /// How mails go out.
@@ -22,28 +28,51 @@ pub enum InboxPlace {
 pub enum OutboxPlace {
     /// A Maildir: its folder.
     Maildir(PathBuf),
+    /// An SMTP server.
+    Smtp(SmtpSettings),
+    /// The `sendmail` program of this machine.
+    Sendmail(SendmailSettings),
 }
 
 impl InboxPlace {
-    /// Opens it; a Maildir is made where it isn't there.
+    /// Opens it for a look; a Maildir is made where it isn't there, a server is spoken to with the first collection.
     ///
     /// # Errors
     /// [`InboxFault`] where it can't be used.
     pub fn open(&self) -> Result<Inbox, InboxFault> {
+        self.open_since(None, || 0)
+    }
+
+    /// Opens it for the host: a server is asked for letters only that arrived at `since`, UTC seconds, or later, and
+    /// `clock` tells the moment for a letter whose arrival it does not know.
+    ///
+    /// # Errors
+    /// [`InboxFault`] where it can't be used.
+    pub fn open_since(&self, since: Option<i64>, clock: fn() -> i64) -> Result<Inbox, InboxFault> {
         match self {
             Self::Maildir(folder) => MaildirInbox::open(folder).map(Inbox::Maildir),
+            Self::Imap(settings) => {
+                let settings = ImapSettings { since, ..settings.clone() };
+                Ok(Inbox::Imap(Box::new(Imap::new(settings, clock))))
+            }
+            Self::Pop3(settings) => {
+                let settings = Pop3Settings { since, ..settings.clone() };
+                Ok(Inbox::Pop3(Box::new(Pop3::new(settings, clock))))
+            }
         }
     }
 }
 
 impl OutboxPlace {
-    /// Opens it; a Maildir is made where it isn't there.
+    /// Opens it; a Maildir is made where it isn't there, a server is spoken to with the first mail.
     ///
     /// # Errors
     /// [`CourierFault`] where it can't be used.
     pub fn open(&self) -> Result<Courier, CourierFault> {
         match self {
             Self::Maildir(folder) => MaildirCourier::open(folder).map(Courier::Maildir),
+            Self::Smtp(settings) => Ok(Courier::Smtp(Box::new(Smtp::new(settings.clone())))),
+            Self::Sendmail(settings) => Ok(Courier::Sendmail(Sendmail::new(settings.clone()))),
         }
     }
 }
@@ -52,13 +81,23 @@ impl OutboxPlace {
 #[derive(Clone, Copy)]
 enum InboxKind {
     Maildir,
+    Imap,
+    Pop3,
 }
 
 /// Kinds of outbox.
 #[derive(Clone, Copy)]
 enum OutboxKind {
     Maildir,
+    Smtp,
+    Sendmail,
 }
+
+const INBOX_KINDS: [(&str, InboxKind); 3] =
+    [("maildir", InboxKind::Maildir), ("imap", InboxKind::Imap), ("pop3", InboxKind::Pop3)];
+
+const OUTBOX_KINDS: [(&str, OutboxKind); 3] =
+    [("maildir", OutboxKind::Maildir), ("smtp", OutboxKind::Smtp), ("sendmail", OutboxKind::Sendmail)];
 
 /// Days that are as good as for ever.
 const DAYS_MAX: i64 = 36_500;
@@ -75,6 +114,58 @@ fn days(section: &mut Section<'_>, key: &str, otherwise: i64) -> Result<Span, Co
     Ok(Span::from_hours(24 * days))
 }
 
+fn imap(section: &mut Section<'_>, folder: &Path) -> Result<ImapSettings, ConfigFault> {
+    let mut name = |key: &str, otherwise: &str| {
+        let item = section.item(key);
+        item.as_ref().map(Item::text).transpose().map(|text| text.unwrap_or(otherwise).to_owned())
+    };
+    let (letters, processed, rejected) =
+        (name("folder", "INBOX")?, name("processed", "Processed")?, name("rejected", "Rejected")?);
+    let idle = section.item("idle").map(|item| item.truth()).transpose()?.unwrap_or(true);
+    Ok(ImapSettings {
+        server: server(section, folder, Ports { tls: 993, plain: 143 })?,
+        login: login(section, folder, Nobody::TurnedAway)?,
+        folder: letters,
+        processed,
+        rejected,
+        since: None,
+        idle: if idle { Idle::Wanted } else { Idle::Never },
+    })
+}
+
+fn pop3(section: &mut Section<'_>, folder: &Path) -> Result<Pop3Settings, ConfigFault> {
+    let received_by = section.item("received_by");
+    let received_by = received_by.as_ref().map(Item::text).transpose()?.map(str::to_owned);
+    Ok(Pop3Settings {
+        server: server(section, folder, Ports { tls: 995, plain: 110 })?,
+        login: login(section, folder, Nobody::TurnedAway)?,
+        received_by,
+        since: None,
+    })
+}
+
+fn sendmail(section: &mut Section<'_>, folder: &Path) -> Result<SendmailSettings, ConfigFault> {
+    let program = path(section, folder, "/usr/sbin/sendmail")?;
+    let patience = section.item("timeout_seconds").map(|item| item.number(1, 600)).transpose()?.unwrap_or(30);
+    Ok(SendmailSettings { program, patience: Duration::from_secs(patience.unsigned_abs()) })
+}
+
+fn inbox_kind(place: &InboxPlace) -> &'static str {
+    match place {
+        InboxPlace::Maildir(_) => "maildir",
+        InboxPlace::Imap(_) => "imap",
+        InboxPlace::Pop3(_) => "pop3",
+    }
+}
+
+fn outbox_kind(place: &OutboxPlace) -> &'static str {
+    match place {
+        OutboxPlace::Maildir(_) => "maildir",
+        OutboxPlace::Smtp(_) => "smtp",
+        OutboxPlace::Sendmail(_) => "sendmail",
+    }
+}
+
 /// `[inbox]`: the place, the seconds between two looks, how long letters are kept.
 pub(super) fn inbox<'a>(
     source: Source<'a>,
@@ -82,13 +173,15 @@ pub(super) fn inbox<'a>(
     folder: &Path,
 ) -> Result<(InboxPlace, u64, Span), ConfigFault> {
     let mut section = Section::take(source, document, "inbox")?;
-    let kind = section.item("kind").map(|item| item.word(&[("maildir", InboxKind::Maildir)])).transpose()?;
+    let kind = section.item("kind").map(|item| item.word(&INBOX_KINDS)).transpose()?;
     let place = match kind.unwrap_or(InboxKind::Maildir) {
         InboxKind::Maildir => InboxPlace::Maildir(path(&mut section, folder, "inbox")?),
+        InboxKind::Imap => InboxPlace::Imap(imap(&mut section, folder)?),
+        InboxKind::Pop3 => InboxPlace::Pop3(pop3(&mut section, folder)?),
     };
     let poll = section.item("poll_seconds").map(|item| item.number(1, 3600)).transpose()?.unwrap_or(2);
     let keep = days(&mut section, "keep_letters_days", 365)?;
-    section.finish("maildir")?;
+    section.finish(inbox_kind(&place))?;
     Ok((place, poll.unsigned_abs(), keep))
 }
 
@@ -99,12 +192,17 @@ pub(super) fn outbox<'a>(
     folder: &Path,
 ) -> Result<(OutboxPlace, Span), ConfigFault> {
     let mut section = Section::take(source, document, "outbox")?;
-    let kind = section.item("kind").map(|item| item.word(&[("maildir", OutboxKind::Maildir)])).transpose()?;
+    let kind = section.item("kind").map(|item| item.word(&OUTBOX_KINDS)).transpose()?;
     let place = match kind.unwrap_or(OutboxKind::Maildir) {
         OutboxKind::Maildir => OutboxPlace::Maildir(path(&mut section, folder, "outbox")?),
+        OutboxKind::Smtp => OutboxPlace::Smtp(SmtpSettings {
+            server: server(&mut section, folder, Ports { tls: 465, plain: 587 })?,
+            login: login(&mut section, folder, Nobody::Welcome)?,
+        }),
+        OutboxKind::Sendmail => OutboxPlace::Sendmail(sendmail(&mut section, folder)?),
     };
     let keep = days(&mut section, "keep_sent_days", 30)?;
-    section.finish("maildir")?;
+    section.finish(outbox_kind(&place))?;
     Ok((place, keep))
 }
 
@@ -115,16 +213,16 @@ pub(super) fn apart(
     inbox: &InboxPlace,
     outbox: &OutboxPlace,
 ) -> Result<(), ConfigFault> {
-    let (InboxPlace::Maildir(inbox), OutboxPlace::Maildir(outbox)) = (inbox, outbox);
-    let clash = if inbox == outbox {
-        Some(("inbox", "outbox", inbox))
-    } else if inbox == database {
-        Some(("inbox", "database", inbox))
-    } else if outbox == database {
-        Some(("outbox", "database", outbox))
-    } else {
-        None
-    };
+    let mut places = vec![("database", database)];
+    if let OutboxPlace::Maildir(folder) = outbox {
+        places.insert(0, ("outbox", folder));
+    }
+    if let InboxPlace::Maildir(folder) = inbox {
+        places.insert(0, ("inbox", folder));
+    }
+    let clash = places.iter().enumerate().find_map(|(n, (one, path))| {
+        places[n + 1..].iter().find(|(_, other)| other == path).map(|(other, _)| (*one, *other, *path))
+    });
     let Some((one, other, path)) = clash else { return Ok(()) };
     let what = format!("[{one}] and [{other}] are the same place, {}", path.display());
     Err(source.fault(None, what).hint("give each a path of its own"))
