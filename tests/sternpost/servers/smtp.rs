@@ -1,0 +1,129 @@
+//! The SMTP courier against Postfix, and what comes home.
+
+use super::proxy::{Counted, Wire};
+use super::{Servers, login, open, patiently, servers};
+use crate::sink::by_password;
+use sternpost::edges::courier::{Smtp, SmtpSettings, Undelivered};
+use sternpost::edges::login::Login;
+use sternpost::edges::server::{Security, Server};
+use sternpost::postal::{MessageId, SealedMail};
+
+fn mail(sender: &str, recipient: &str) -> SealedMail {
+    let text =
+        format!("From: <{sender}>\r\nTo: <{recipient}>\r\nMessage-ID: <k.1@games.test>\r\n\r\n.a dot\r\nyour move\r\n");
+    SealedMail {
+        message_id: MessageId::new("k.1@games.test").unwrap(),
+        sender: sender.parse().unwrap(),
+        recipient: recipient.parse().unwrap(),
+        bytes: text.into_bytes(),
+    }
+}
+
+fn courier(server: Server) -> Smtp {
+    Smtp::new(SmtpSettings { server, login: login("host") })
+}
+
+fn secured(servers: &Servers) -> Server {
+    servers.server("127.0.0.1", servers.submissions, Security::Tls)
+}
+
+#[tokio::test]
+async fn mails_go_over_secured_lines_with_their_own_envelope() {
+    let Some(servers) = servers() else { return };
+    for (port, security) in [(servers.submission, Security::StartTls), (servers.submissions, Security::Tls)] {
+        let user = format!("smtp-{security:?}").to_lowercase();
+        let mail = mail("games+abcdefgh12345678@games.test", &format!("{user}@games.test"));
+        let mut courier = courier(servers.server("127.0.0.1", port, security));
+        courier.deliver(&mail).await.unwrap();
+        courier.deliver(&mail).await.unwrap();
+        let mut inbox = open(servers.mailbox(&user));
+        let letters = patiently(&mut inbox, 10).await;
+        let text = String::from_utf8(letters[0].raw.bytes.clone()).unwrap();
+        assert!(text.starts_with("Return-Path: <games+abcdefgh12345678@games.test>\r\n"), "{text}");
+        assert!(text.ends_with("\r\n\r\n.a dot\r\nyour move\r\n"), "{text}");
+    }
+}
+
+#[tokio::test]
+async fn refusals_of_a_real_server_are_held_against_whom_they_are_about() {
+    let Some(servers) = servers() else { return };
+    let mut courier = courier(secured(servers));
+    let cases = [
+        ("nobody@players.test", Some("never")),
+        ("later@players.test", Some("later")),
+        ("full@players.test", Some("later")),
+        ("ada@players.test", None),
+    ];
+    for (recipient, outcome) in cases {
+        let delivered = courier.deliver(&mail("games@games.test", recipient)).await;
+        let told = match &delivered {
+            Ok(()) => None,
+            Err(Undelivered::Transient(_)) => Some("later"),
+            Err(Undelivered::Permanent(_)) => Some("never"),
+        };
+        assert_eq!(told, outcome, "{recipient}: {delivered:?}");
+    }
+}
+
+#[tokio::test]
+async fn what_the_host_does_wrong_is_told_and_tried_again() {
+    let Some(servers) = servers() else { return };
+    let wrong = by_password("host@games.test", "secretly wrong");
+    let cases = [
+        (secured(servers), wrong, "games@games.test", "the server refuses the user or the password"),
+        (secured(servers), login("host"), "mallory@games.test", "553 5.7.1"),
+        (
+            Server { ca_file: None, ..secured(servers) },
+            login("host"),
+            "games@games.test",
+            "the certificate is not trusted",
+        ),
+        (
+            servers.server("127.0.0.1", servers.submission, Security::None),
+            login("host"),
+            "games@games.test",
+            "the server offers no way to log in",
+        ),
+        (secured(servers), Login::Nobody, "games@games.test", "554 5.7.1"),
+    ];
+    for (server, login, sender, text) in cases {
+        let mut courier = Smtp::new(SmtpSettings { server, login });
+        let refused = courier.deliver(&mail(sender, "ada@players.test")).await;
+        let Err(Undelivered::Transient(why)) = refused else { panic!("{text}: {refused:?}") };
+        assert!(why.contains(text) && !why.contains("secretly wrong"), "{why}");
+    }
+}
+
+#[tokio::test]
+async fn a_bounce_comes_home_to_the_envelope_sender() {
+    let Some(servers) = servers() else { return };
+    let mut courier = courier(secured(servers));
+    courier.deliver(&mail("bounces+abcdefgh12345678@games.test", "ada@gone.test")).await.unwrap();
+    let mut inbox = open(servers.mailbox("bounces"));
+    let letters = patiently(&mut inbox, 10).await;
+    let text = String::from_utf8_lossy(&letters[0].raw.bytes).into_owned();
+    assert!(text.starts_with("Return-Path: <>\r\n") && text.contains("multipart/report"), "{text}");
+    assert!(text.contains("bounces+abcdefgh12345678@games.test"), "{text}");
+}
+
+#[tokio::test]
+async fn a_mail_over_a_line_cut_anywhere_is_for_later_and_arrives() {
+    let Some(servers) = servers() else { return };
+    let mut cuts = 0;
+    for counted in [Counted::Clients, Counted::Servers] {
+        // A secured line in pieces: within the handshake, the login, the envelope, the mail and its answer.
+        for bytes in (1..200).map(|n| n * 173) {
+            let wire = Wire::to(servers.submissions, counted, bytes).await;
+            let mut courier = courier(servers.server("127.0.0.1", wire.port, Security::Tls));
+            let delivered = courier.deliver(&mail("games@games.test", "cuts@games.test")).await;
+            assert!(!matches!(delivered, Err(Undelivered::Permanent(_))), "{counted:?} {bytes}: {delivered:?}");
+            if delivered.is_ok() {
+                break;
+            }
+            cuts += 1;
+        }
+    }
+    println!("smtp: the line was cut at {cuts} places");
+    assert!(cuts > 10);
+    assert!(!patiently(&mut open(servers.mailbox("cuts")), 10).await.is_empty());
+}
