@@ -7,6 +7,7 @@ pub mod audit;
 pub mod backup;
 pub mod check;
 pub mod club;
+pub mod deliver;
 pub mod demo;
 pub mod draw;
 pub mod failure;
@@ -61,6 +62,8 @@ pub enum Verb {
     Demo(demo::DemoArgs),
     /// Run the host
     Run(run::RunArgs),
+    /// Take in one letter from standard input, for an MTA's pipe
+    Deliver,
     /// Games: open, list, show, play, pass, take back, extend, pause, replace, end
     #[command(subcommand)]
     Game(game::GameVerb),
@@ -90,6 +93,7 @@ pub fn run() -> ExitCode {
     let done: Result<ExitCode, Failure> = match &cli.verb {
         Verb::Demo(args) => demo::run(args, &cli.globals),
         Verb::Run(args) => run::run(args, &cli.globals),
+        Verb::Deliver => deliver::run(&cli.globals),
         Verb::Game(verb) => game::run(verb, &cli.globals),
         Verb::Init(args) => init::run(args, &cli.globals),
         Verb::Check => check::run(&cli.globals),

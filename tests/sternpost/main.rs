@@ -7,6 +7,7 @@ mod bot;
 mod config;
 mod correspondence;
 mod couriers;
+mod deliver;
 mod draw;
 mod first_game;
 mod gain;
