@@ -64,7 +64,7 @@ impl fmt::Display for Tally {
 /// Turns the crank until nothing is due: letters, the program's moves, alarms, mails.
 ///
 /// # Errors
-/// [`HostFault`] where the store fails. An inbox out of reach is logged and holds back the alarms only.
+/// [`HostFault`] where the store fails. An inbox out of reach has said so in the log and holds back the alarms only.
 pub async fn until_quiet(
     store: &mut Store,
     club: &Club,
@@ -80,7 +80,8 @@ pub async fn until_quiet(
         let letters = match inbox.collect(LETTERS).await {
             Ok(letters) => letters,
             Err(fault) => {
-                tracing::error!(%fault, "the inbox is out of reach; no deadline rings until it is back");
+                // The inbox itself has said so, once.
+                tracing::debug!(%fault, "no deadline rings until the inbox is back");
                 reachable = false;
                 Vec::new()
             }

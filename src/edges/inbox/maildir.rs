@@ -21,6 +21,8 @@ const REJECTED: &str = ".Rejected";
 #[derive(Clone, Debug)]
 pub struct MaildirInbox {
     root: PathBuf,
+    /// The fault that was logged last, while it lasts.
+    told: Option<InboxFault>,
 }
 
 /// A file that waits, not yet read.
@@ -37,9 +39,21 @@ impl MaildirInbox {
     /// # Errors
     /// [`InboxFault`] where it can't be made.
     pub fn open(root: &Path) -> Result<Self, InboxFault> {
-        let inbox = Self { root: root.to_owned() };
+        let inbox = Self { root: root.to_owned(), told: None };
         make(root).map_err(|e| inbox.fault(&e))?;
         Ok(inbox)
+    }
+
+    /// Logs a fault, once until it changes.
+    pub(super) fn tell(&mut self, fault: Option<&InboxFault>) {
+        if self.told.as_ref() == fault {
+            return;
+        }
+        match fault {
+            Some(fault) => tracing::error!(inbox = fault.place, hint = fault.remedy, "{}", fault.why),
+            None => tracing::info!(inbox = %self.root.display(), "in reach again"),
+        }
+        self.told = fault.cloned();
     }
 
     /// Hands over up to `max` letters, by arrival and name.

@@ -101,13 +101,17 @@ pub enum Inbox {
 }
 
 impl Inbox {
-    /// Hands over up to `max` letters, those that arrived first.
+    /// Hands over up to `max` letters, those that arrived first. A fault is logged here, once until it changes.
     ///
     /// # Errors
     /// [`InboxFault`] where the inbox is out of reach; a single letter that can't be read is left out.
     pub async fn collect(&mut self, max: usize) -> Result<Vec<Collected>, InboxFault> {
         match self {
-            Self::Maildir(inbox) => inbox.collect(max),
+            Self::Maildir(inbox) => {
+                let collected = inbox.collect(max);
+                inbox.tell(collected.as_ref().err());
+                collected
+            }
             Self::Imap(inbox) => inbox.collect(max).await,
             Self::Pop3(inbox) => inbox.collect(max).await,
         }

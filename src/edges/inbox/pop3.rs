@@ -46,6 +46,8 @@ pub struct Pop3 {
     clock: fn() -> i64,
     session: Option<Session>,
     rest: Rest,
+    /// A letter could not be settled since: the server is not yet well again.
+    unsettled: bool,
     /// Letters that are too old.
     old: BTreeSet<String>,
     /// When a letter was first seen, by its UIDL, for those whose arrival is not told.
@@ -67,7 +69,15 @@ impl Pop3 {
     /// arrival the server does not tell.
     #[must_use]
     pub fn new(settings: Pop3Settings, clock: fn() -> i64) -> Self {
-        Self { settings, clock, session: None, rest: Rest::default(), old: BTreeSet::new(), seen: BTreeMap::new() }
+        Self {
+            settings,
+            clock,
+            session: None,
+            rest: Rest::default(),
+            unsettled: false,
+            old: BTreeSet::new(),
+            seen: BTreeMap::new(),
+        }
     }
 
     /// The oldest letters, at most `max` of them; what was settled before is gone for good then.
@@ -80,7 +90,10 @@ impl Pop3 {
         }
         match self.collect_once(max).await {
             Ok(letters) => {
-                self.rest.well();
+                if letters.is_empty() || !self.unsettled {
+                    self.unsettled = false;
+                    self.rest.well();
+                }
                 Ok(letters)
             }
             Err(fault) => {
@@ -107,6 +120,8 @@ impl Pop3 {
             }
             Err(fault) => {
                 self.session = None;
+                self.unsettled = true;
+                self.rest.failed(&fault);
                 Err(fault.into())
             }
         }

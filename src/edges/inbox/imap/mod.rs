@@ -105,6 +105,8 @@ pub struct Imap {
     clock: fn() -> i64,
     session: Option<Session>,
     rest: Rest,
+    /// A letter could not be settled since: the server is not yet well again.
+    unsettled: bool,
     /// Under which UIDVALIDITY the next three hold.
     validity: u32,
     /// Letters worth taking, by UID.
@@ -129,6 +131,7 @@ impl Imap {
             clock,
             session: None,
             rest: Rest::default(),
+            unsettled: false,
             validity: 0,
             known: BTreeMap::new(),
             passed: BTreeSet::new(),
@@ -155,7 +158,10 @@ impl Imap {
         }
         match tried {
             Ok(letters) => {
-                self.rest.well();
+                if letters.is_empty() || !self.unsettled {
+                    self.unsettled = false;
+                    self.rest.well();
+                }
                 Ok(letters)
             }
             Err(fault) => {
@@ -187,6 +193,8 @@ impl Imap {
             }
             Err(fault) => {
                 self.session = None;
+                self.unsettled = true;
+                self.rest.failed(&fault);
                 Err(fault.into())
             }
         }
