@@ -167,7 +167,9 @@ impl Judge<'_> {
             return self.open_quote("below an attribution without quote signs");
         }
         let above = self.above(at);
-        let texts = self.lines[at..].iter().take_while(|l| !l.is_blank()).map(|l| l.text.as_str());
+        // What stands outside a quote element and what stands inside are not one block.
+        let block = self.lines[at..].iter().take_while(|l| !l.is_blank() && l.group == line.group);
+        let texts = block.map(|l| l.text.as_str());
         let count = header_block::length(texts, above, self.scene.tag);
         if count > 0 && !self.commands[at..at + count].contains(&true) {
             self.take(count, What::HeaderBlock, "the header of the answered mail");
