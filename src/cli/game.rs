@@ -11,7 +11,7 @@ use crate::correspondence::refusal::Refusal;
 use crate::correspondence::seat::{GameNumber, Level};
 use crate::host::HostFault;
 use crate::host::desk::{self, GameWish, HostDeed, SeatWish, Start};
-use crate::host::names;
+use crate::host::{holders, names};
 use crate::postal::Address;
 use crate::rules::{Choices, Hops, Marbles, Notation, Seat, Status, Teams};
 use serde_json::json;
@@ -351,7 +351,7 @@ fn show(
     }
     println!("game {number}, {} rules, {} turns", game.opening().rules_name, game.turns());
     print!("{}", draw::terminal_board(game.play(), &[], paint));
-    let names = names(&club.store.view()?, &game)?;
+    let names = names(&club.store.view()?, holders(&game))?;
     for (seat, name) in &names {
         let standing = match (game.play().place(*seat), game.to_move() == Some(*seat)) {
             (Some(place), _) => format!("place {place}"),
@@ -370,7 +370,7 @@ fn show(
 }
 
 fn print_json(club: &mut OpenClub, game: &Game) -> Result<(), Failure> {
-    let names = names(&club.store.view()?, game)?;
+    let names = names(&club.store.view()?, holders(game))?;
     let play = game.play();
     let places = game.places();
     let seats: Vec<_> = game

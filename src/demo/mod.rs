@@ -149,14 +149,7 @@ impl<'a> Stage<'a> {
     }
 
     fn open_game(&mut self) -> Result<GameNumber, DemoFault> {
-        let seats = self.players.iter().map(|p| SeatWish::Person { name: p.name.clone(), address: p.address.clone() });
-        let wish = GameWish {
-            rules_name: "open".to_owned(),
-            seats: seats.collect(),
-            pace: None,
-            choices: Choices::default(),
-            start: Start::AtOnce,
-        };
+        let wish = the_threes_game();
         let tx = self.means.store.begin().map_err(HostFault::from)?;
         let number = desk::open_game(&tx, self.means.club, &wish, self.clock.get())?;
         let game = tx.game(number).map_err(HostFault::from)?;
@@ -283,19 +276,24 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> DemoFault + '_ {
     move |source| DemoFault::File { path: path.to_owned(), source }
 }
 
-/// Opens a fresh game of the same three, to be played by hand from now on.
-///
-/// # Errors
-/// [`DemoFault`] where the store or the host fails.
-pub fn leave_running(store: &mut Store, club: &Club, now: Moment) -> Result<GameNumber, DemoFault> {
+/// A game of the three by the rules of `open`.
+fn the_threes_game() -> GameWish {
     let seats = players::roles().map(|role| SeatWish::Person { name: role.name.to_owned(), address: role.address });
-    let wish = GameWish {
+    GameWish {
         rules_name: "open".to_owned(),
         seats: seats.collect(),
         pace: None,
         choices: Choices::default(),
         start: Start::AtOnce,
-    };
+    }
+}
+
+/// Opens a fresh game of the same three, to be played by hand from now on.
+///
+/// # Errors
+/// [`DemoFault`] where the store or the host fails.
+pub fn leave_running(store: &mut Store, club: &Club, now: Moment) -> Result<GameNumber, DemoFault> {
+    let wish = the_threes_game();
     let tx = store.begin().map_err(HostFault::from)?;
     let number = desk::open_game(&tx, club, &wish, now)?;
     tx.commit().map_err(HostFault::from)?;

@@ -8,11 +8,11 @@ use super::fault::HostFault;
 use super::posting::Postroom;
 use crate::bot;
 use crate::correspondence::command::WrittenMove;
-use crate::correspondence::decide::{self, Consent, Decision, Deed, Objection};
+use crate::correspondence::decide::{self, Consent, Deed, Objection};
 use crate::correspondence::event::Cause;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::{Moment, Span};
-use crate::correspondence::notice::{Answer, Notice};
+use crate::correspondence::notice::Notice;
 use crate::correspondence::seat::GameNumber;
 use crate::store::Tx;
 
@@ -102,25 +102,10 @@ pub(super) fn enact(
         Err(Objection::Refused(refusal)) => return Err(HostFault::Refused(refusal)),
         Err(Objection::Ask(_)) => return Err(HostFault::Malformed("a deed of the host's asks to confirm".to_owned())),
     };
-    record_and_tell(tx, club, &decision, cause, now)?;
-    Ok(true)
-}
-
-/// Records a decision and tells everybody.
-pub(super) fn record_and_tell(
-    tx: &Tx<'_>,
-    club: &Club,
-    decision: &Decision,
-    cause: Cause,
-    now: Moment,
-) -> Result<(), HostFault> {
-    let alarm = decide::next_alarm(&decision.game, &club.house, now);
-    tx.append(&decision.game, decision.entries(), alarm)?;
     let room = Postroom { tx, club, cause, now };
-    for notice in &decision.notices {
-        room.tell_all(&decision.game, notice, None::<(_, &Answer)>)?;
-    }
-    Ok(())
+    room.record(&decision)?;
+    room.tell(&decision, None)?;
+    Ok(true)
 }
 
 /// The outage between two turns of the crank, where the gap is long enough to be one.

@@ -5,6 +5,7 @@ use super::fault::HostFault;
 use super::posting::Postroom;
 use crate::compose::HostNote;
 use crate::correspondence::decide::{self, Deed, Objection};
+use crate::correspondence::game::Game;
 use crate::correspondence::moment::Span;
 use crate::intake::{Reading, Severity};
 use crate::store::{KeyFacts, Player};
@@ -66,13 +67,10 @@ pub(super) fn forgive(room: &Postroom<'_, '_>, player: &Player, facts: &KeyFacts
     Ok(())
 }
 
-fn change(room: &Postroom<'_, '_>, game: &crate::correspondence::game::Game, deed: &Deed) -> Result<(), HostFault> {
+/// Stops or starts the clocks; nobody but the host is told, the boards say it.
+fn change(room: &Postroom<'_, '_>, game: &Game, deed: &Deed) -> Result<(), HostFault> {
     match decide::decide(game, deed, &room.club.house, room.cause, room.now) {
-        Ok(decision) => {
-            let alarm = decide::next_alarm(&decision.game, &room.club.house, room.now);
-            room.tx.append(&decision.game, decision.entries(), alarm)?;
-            Ok(())
-        }
+        Ok(decision) => room.record(&decision),
         Err(Objection::Fault(corrupt)) => Err(corrupt.into()),
         Err(_) => Ok(()),
     }

@@ -13,7 +13,7 @@ use crate::correspondence::event::Cause;
 use crate::correspondence::game::{Game, Opening};
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::pace::Pace;
-use crate::correspondence::seat::{GameNumber, Holder, Level};
+use crate::correspondence::seat::{GameNumber, Holder, Level, PlayerId};
 use crate::postal::Address;
 use crate::rules::{Choices, First, RuleSet, Seat, Setup, seats_in_use};
 use crate::store::{GameStage, Tx};
@@ -80,13 +80,7 @@ pub fn open_game(tx: &Tx<'_>, club: &Club, wish: &GameWish, now: Moment) -> Resu
     for (seat, wanted) in seats.iter().zip(&wish.seats) {
         let holder = match wanted {
             SeatWish::Program(level) => Holder::Program(*level),
-            SeatWish::Person { name, address } => {
-                let player = match tx.player_by_address(address)? {
-                    Some(player) => player.id,
-                    None => tx.add_player(name, address, club.tongue.code(), club.card.zone.name(), now)?,
-                };
-                Holder::Player(player)
-            }
+            SeatWish::Person { name, address } => Holder::Player(player_at(tx, club, name, address, now)?),
         };
         if holder.player().is_some() && holders.values().any(|h| *h == holder) {
             return Err(HostFault::Malformed("one player can't hold two seats of a game".to_owned()));
@@ -103,12 +97,18 @@ pub fn open_game(tx: &Tx<'_>, club: &Club, wish: &GameWish, now: Moment) -> Resu
         Start::AtOnce => {
             tx.add_game(&opening, GameStage::Running)?;
             let decision = invitations::start(&room, opening, now)?;
-            for notice in &decision.notices {
-                room.tell_all(&decision.game, notice, None)?;
-            }
+            room.tell(&decision, None)?;
         }
     }
     Ok(number)
+}
+
+/// The player who writes from this address; a new one under that name where there is none.
+fn player_at(tx: &Tx<'_>, club: &Club, name: &str, address: &Address, now: Moment) -> Result<PlayerId, HostFault> {
+    match tx.player_by_address(address)? {
+        Some(player) => Ok(player.id),
+        None => Ok(tx.add_player(name, address, club.tongue.code(), club.card.zone.name(), now)?),
+    }
 }
 
 fn unknown_rules(club: &Club, name: &str) -> HostFault {
@@ -167,10 +167,7 @@ pub fn act(tx: &Tx<'_>, club: &Club, number: GameNumber, deed: &HostDeed, now: M
         HostDeed::Resume => Deed::Resume,
         HostDeed::End => Deed::End,
         HostDeed::Replace(seat, name, address) => {
-            let player = match tx.player_by_address(address)? {
-                Some(player) => player.id,
-                None => tx.add_player(name, address, club.tongue.code(), club.card.zone.name(), now)?,
-            };
+            let player = player_at(tx, club, name, address, now)?;
             if game.seat_of(player).is_some() {
                 return Err(HostFault::Malformed("that player holds a seat of the game already".to_owned()));
             }

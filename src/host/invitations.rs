@@ -1,15 +1,14 @@
 //! Games that wait for their players' word: the last `accept` starts one, a `decline` ends it.
 
 use super::fault::HostFault;
-use super::posting::Postroom;
-use crate::compose::{self, CalledOff, Invitation, Postmark};
+use super::posting::{Postroom, names};
+use crate::compose::{self, CalledOff, Invitation};
 use crate::correspondence::decide::{self, Decision, Objection};
 use crate::correspondence::game::{Game, Opening};
 use crate::correspondence::moment::Moment;
-use crate::correspondence::seat::{GameNumber, Holder, PlayerId};
+use crate::correspondence::seat::{GameNumber, PlayerId};
 use crate::rules::Seat;
-use crate::store::{GameStage, InvitationAnswer, KeyFacts, Player};
-use std::collections::BTreeMap;
+use crate::store::{GameStage, InvitationAnswer, KeyFacts};
 
 /// What came of an answer to an invitation.
 pub(super) enum Answered {
@@ -25,7 +24,7 @@ pub(super) enum Answered {
 
 /// Asks every player of the opening whether they will play.
 pub(super) fn invite(room: &Postroom<'_, '_>, opening: &Opening) -> Result<(), HostFault> {
-    let players = seat_names(room, opening)?;
+    let players = names(room.tx, opening.holders.iter().map(|(seat, holder)| (*seat, *holder)))?;
     for (seat, holder) in &opening.holders {
         let Some(player) = holder.player().map(|id| room.tx.player(id)).transpose()?.flatten() else { continue };
         let key = room.club.secret.mint(&format!("invitation {} {}", opening.number, seat.word()));
@@ -47,7 +46,8 @@ pub(super) fn invite(room: &Postroom<'_, '_>, opening: &Opening) -> Result<(), H
             players: players.clone(),
         };
         let reader = room.reader(&player, Some(*seat), &key);
-        let mail = compose::invitation_mail(&room.club.card, &invitation, &reader, &postmark(room, &facts)?)?;
+        let postmark = room.postmark(&key, Vec::new(), None)?;
+        let mail = compose::invitation_mail(&room.club.card, &invitation, &reader, &postmark)?;
         room.post(format!("g{}/p{}/invitation", opening.number, player.id.0), facts.game, Some(player.id), mail)?;
     }
     Ok(())
@@ -88,8 +88,7 @@ pub(super) fn start(room: &Postroom<'_, '_>, opening: Opening, now: Moment) -> R
         Objection::Fault(corrupt) => HostFault::Corrupt(corrupt),
         other => HostFault::Malformed(format!("a game could not begin: {other:?}")),
     })?;
-    let alarm = decide::next_alarm(&decision.game, &room.club.house, now);
-    room.tx.append(&decision.game, decision.entries(), alarm)?;
+    room.record(&decision)?;
     Ok(decision)
 }
 
@@ -105,24 +104,9 @@ fn call_off(room: &Postroom<'_, '_>, opening: &Opening, by: PlayerId) -> Result<
         room.tx.add_key(&facts)?;
         let reader = room.reader(&player, None, &facts.key);
         let reason = CalledOff::Declined { name: name.clone() };
-        let mail =
-            compose::called_off_mail(&room.club.card, opening.number, &reason, &reader, &postmark(room, &facts)?)?;
+        let postmark = room.postmark(&facts.key, Vec::new(), None)?;
+        let mail = compose::called_off_mail(&room.club.card, opening.number, &reason, &reader, &postmark)?;
         room.post(format!("g{}/p{}/called off", opening.number, player.id.0), None, Some(player.id), mail)?;
     }
     Ok(())
-}
-
-fn postmark(room: &Postroom<'_, '_>, facts: &KeyFacts) -> Result<Postmark, HostFault> {
-    let message_id = room.next_id(&facts.key)?;
-    Ok(Postmark { message_id, thread: Vec::new(), in_reply_to: None, at: room.now })
-}
-
-fn seat_names(room: &Postroom<'_, '_>, opening: &Opening) -> Result<BTreeMap<Seat, String>, HostFault> {
-    let mut names = BTreeMap::new();
-    for (seat, holder) in &opening.holders {
-        if let Holder::Player(id) = holder {
-            names.insert(*seat, room.tx.player(*id)?.map(|p: Player| p.name).unwrap_or_default());
-        }
-    }
-    Ok(names)
 }

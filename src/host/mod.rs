@@ -22,7 +22,7 @@ mod speaker;
 pub mod steps;
 
 pub use fault::HostFault;
-pub use posting::names;
+pub use posting::{holders, names};
 pub use reception::Receipt;
 
 use crate::correspondence::moment::Moment;

@@ -7,6 +7,7 @@ use super::club::Club;
 use super::fault::HostFault;
 use crate::compose::{self, HostNote, Postmark, Reader, Said, Scene};
 use crate::correspondence::command::BoardStyle;
+use crate::correspondence::decide::{self, Decision};
 use crate::correspondence::event::Cause;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
@@ -42,6 +43,23 @@ pub(super) struct Addressee<'a> {
 }
 
 impl Postroom<'_, '_> {
+    /// Records what was decided, with the moment at which the game's alarm rings next. Nobody is told yet.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails, or somebody else wrote the game's next entry meanwhile.
+    pub(super) fn record(&self, decision: &Decision) -> Result<(), HostFault> {
+        let alarm = decide::next_alarm(&decision.game, &self.club.house, self.now);
+        Ok(self.tx.append(&decision.game, decision.entries(), alarm)?)
+    }
+
+    /// Tells everybody what a decision brought; `own` as for [`Self::tell_all`].
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn tell(&self, decision: &Decision, own: Option<(PlayerId, &Answer)>) -> Result<(), HostFault> {
+        decision.notices.iter().try_for_each(|notice| self.tell_all(&decision.game, notice, own))
+    }
+
     /// Tells every player of the game; `own` is the player whose letter it was, and how it was read.
     ///
     /// # Errors
@@ -106,8 +124,7 @@ impl Postroom<'_, '_> {
             thread.extend(self.tx.first_mail_of(game.number(), to.player.id)?);
         }
         thread.extend(to.letter.clone());
-        let postmark =
-            Postmark { message_id: self.next_id(&to.facts.key)?, thread, in_reply_to: to.letter.clone(), at: self.now };
+        let postmark = self.postmark(&to.facts.key, thread, to.letter.clone())?;
         let mail = match game {
             Some(game) => {
                 let names = self.names(game)?;
@@ -159,20 +176,24 @@ impl Postroom<'_, '_> {
         KeyFacts { key, player, game: None, seat: None, turn: 0, question: None }
     }
 
-    /// The next Message-ID under a key.
+    /// The postmark of the next mail under a key.
     ///
     /// # Errors
     /// [`HostFault`] where the store fails.
-    pub(super) fn next_id(&self, key: &ReplyKey) -> Result<MessageId, HostFault> {
+    pub(super) fn postmark(
+        &self,
+        key: &ReplyKey,
+        thread: Vec<MessageId>,
+        in_reply_to: Option<MessageId>,
+    ) -> Result<Postmark, HostFault> {
         let number = self.tx.next_mail_number(key)?;
-        self.club.message_id(&format!("{key}.{number}"))
+        let message_id = self.club.message_id(&format!("{key}.{number}"))?;
+        Ok(Postmark { message_id, thread, in_reply_to, at: self.now })
     }
 
     fn game_postmark(&self, game: &Game, seat: Seat, player: &Player, key: &ReplyKey) -> Result<Postmark, HostFault> {
-        let at = self.now;
         if let Some(first) = self.tx.first_mail_of(game.number(), player.id)? {
-            let message_id = self.next_id(key)?;
-            return Ok(Postmark { message_id, thread: vec![first.clone()], in_reply_to: Some(first), at });
+            return self.postmark(key, vec![first.clone()], Some(first));
         }
         let reader_number = game.chairs().keys().position(|s| *s == seat).unwrap_or(0) + 1;
         let taken = self.tx.first_mails(game.number())?;
@@ -183,7 +204,7 @@ impl Postroom<'_, '_> {
         }
         let message_id = id_of(number)?;
         self.tx.set_first_mail(game.number(), player.id, &message_id)?;
-        Ok(Postmark { message_id, thread: Vec::new(), in_reply_to: None, at })
+        Ok(Postmark { message_id, thread: Vec::new(), in_reply_to: None, at: self.now })
     }
 
     /// How a player reads: language, zone, board, seat and key.
@@ -205,7 +226,7 @@ impl Postroom<'_, '_> {
     /// # Errors
     /// [`HostFault`] where the store fails.
     pub(super) fn names(&self, game: &Game) -> Result<BTreeMap<Seat, String>, HostFault> {
-        names(self.tx, game)
+        names(self.tx, holders(game))
     }
 
     fn words_to_tell(&self, game: &Game) -> Result<Vec<Said>, HostFault> {
@@ -224,17 +245,8 @@ impl Postroom<'_, '_> {
         notice_key: String,
     ) -> Result<(), HostFault> {
         let key = self.club.secret.mint(&format!("stranger {}", address.folded()));
-        let reader = Reader {
-            name: address.local().to_owned(),
-            address: address.clone(),
-            tongue: self.club.tongue,
-            zone: self.club.card.zone,
-            board: BoardStyle::Html,
-            seat: None,
-            key: key.clone(),
-        };
-        let thread = letter.iter().cloned().collect();
-        let postmark = Postmark { message_id: self.next_id(&key)?, thread, in_reply_to: letter, at: self.now };
+        let reader = self.outsider(address.local(), address, BoardStyle::Html, &key);
+        let postmark = self.postmark(&key, letter.iter().cloned().collect(), letter)?;
         let answer = Answer { parts: vec![Part::Help(topic)] };
         let mail = compose::answer_mail(&self.club.card, None, &answer, &reader, &postmark)?;
         self.post(notice_key, None, None, mail)
@@ -247,19 +259,23 @@ impl Postroom<'_, '_> {
     pub(super) fn note_to_host(&self, note: &HostNote, notice_key: String) -> Result<(), HostFault> {
         let Some(address) = &self.club.host_address else { return Ok(()) };
         let key = self.club.secret.mint(&format!("host {notice_key}"));
-        let reader = Reader {
-            name: self.club.card.name.clone(),
+        let reader = self.outsider(&self.club.card.name, address, BoardStyle::Text, &key);
+        let postmark = self.postmark(&key, Vec::new(), None)?;
+        let mail = compose::host_mail(&self.club.card, note, &reader, &postmark)?;
+        self.post(notice_key, None, None, mail)
+    }
+
+    /// Somebody who is no player reads as the club does.
+    fn outsider(&self, name: &str, address: &Address, board: BoardStyle, key: &ReplyKey) -> Reader {
+        Reader {
+            name: name.to_owned(),
             address: address.clone(),
             tongue: self.club.tongue,
             zone: self.club.card.zone,
-            board: BoardStyle::Text,
+            board,
             seat: None,
             key: key.clone(),
-        };
-        let postmark =
-            Postmark { message_id: self.next_id(&key)?, thread: Vec::new(), in_reply_to: None, at: self.now };
-        let mail = compose::host_mail(&self.club.card, note, &reader, &postmark)?;
-        self.post(notice_key, None, None, mail)
+        }
     }
 }
 
@@ -267,13 +283,21 @@ impl Postroom<'_, '_> {
 ///
 /// # Errors
 /// [`HostFault`] where the store fails.
-pub fn names(tx: &Tx<'_>, game: &Game) -> Result<BTreeMap<Seat, String>, HostFault> {
+pub fn names(
+    tx: &Tx<'_>,
+    holders: impl IntoIterator<Item = (Seat, Holder)>,
+) -> Result<BTreeMap<Seat, String>, HostFault> {
     let mut names = BTreeMap::new();
-    for (seat, chair) in game.chairs() {
+    for (seat, holder) in holders {
         // A seat that the program holds has no name here; its mails say so in the reader's language.
-        if let Holder::Player(id) = chair.holder {
-            names.insert(*seat, tx.player(id)?.map_or_else(String::new, |p| p.name));
+        if let Holder::Player(id) = holder {
+            names.insert(seat, tx.player(id)?.map_or_else(String::new, |p| p.name));
         }
     }
     Ok(names)
+}
+
+/// Who holds each seat of a game now.
+pub fn holders(game: &Game) -> impl Iterator<Item = (Seat, Holder)> {
+    game.chairs().iter().map(|(seat, chair)| (*seat, chair.holder))
 }

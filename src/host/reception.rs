@@ -15,6 +15,7 @@ use crate::correspondence::event::Cause;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
 use crate::correspondence::notice::{Answer, Part, Question, SetAsideWhy, Why};
+use crate::intake::grammar::Slip;
 use crate::intake::{self, Ask, Nature, Reading, SetAside};
 use crate::postal::RawLetter;
 use crate::store::{Fate, KeyFacts, Player, QuestionRow, Taken, Tx};
@@ -134,15 +135,33 @@ impl Reception<'_, '_> {
         let turn = game.as_ref().map_or(facts.turn, Game::turn_entry);
         let about = facts.game.map_or_else(String::new, |n| format!(" g{n} t{turn}"));
         let notice_key = format!("unproved p{}{about} {}", player.id.0, crate::postal::digest(text.as_bytes()));
+        let asked = self.ask_the_owner(player, facts, game.as_ref(), requests, notice_key)?;
+        let why = if asked {
+            "not proved to be the player, who is asked to confirm"
+        } else {
+            "not proved to be the player, who was asked before"
+        };
+        Ok(Verdict::new(Fate::Refused, why).of(player, Some(facts)))
+    }
+
+    /// Asks at the registered address whether these requests are the player's own, once; true where it is asked now.
+    fn ask_the_owner(
+        &self,
+        player: &Player,
+        facts: &KeyFacts,
+        game: Option<&Game>,
+        requests: Vec<Request>,
+        notice_key: String,
+    ) -> Result<bool, HostFault> {
         if !limits::once(&self.room, &notice_key)? {
-            return Ok(Verdict::new(Fate::Refused, "not proved to be the player, who was asked before")
-                .of(player, Some(facts)));
+            return Ok(false);
         }
-        let question = self.ask(player, facts, turn, &text)?;
+        let turn = game.map_or(facts.turn, Game::turn_entry);
+        let facts = ask(&self.room, player, facts, turn, &lines(&requests))?;
         let answer = Answer { parts: vec![Part::Confirm(Question::Unproved(requests))] };
-        let to = Addressee { player, facts: question, letter: None, notice_key };
-        self.room.answer(&to, game.as_ref(), &answer)?;
-        Ok(Verdict::new(Fate::Refused, "not proved to be the player, who is asked to confirm").of(player, Some(facts)))
+        let to = Addressee { player, facts, letter: None, notice_key };
+        self.room.answer(&to, game, &answer)?;
+        Ok(true)
     }
 
     /// A player's address without a key: settings and help, and once a day the running games again.
@@ -162,13 +181,7 @@ impl Reception<'_, '_> {
         } else if !club_wide.is_empty() {
             let text = lines(&club_wide);
             let notice_key = format!("unproved p{} {}", player.id.0, crate::postal::digest(text.as_bytes()));
-            if limits::once(&self.room, &notice_key)? {
-                let question = self.ask(player, &facts, 0, &text)?;
-                let answer = Answer { parts: vec![Part::Confirm(Question::Unproved(club_wide))] };
-                let to = Addressee { player, facts: question, letter: None, notice_key };
-                self.room.answer(&to, None, &answer)?;
-                done = true;
-            }
+            done = self.ask_the_owner(player, &facts, None, club_wide, notice_key)?;
         }
         if wants_games || (!done && self.reading.set_aside.is_none()) {
             let sent = self.games_again(player)?;
@@ -231,18 +244,22 @@ impl Reception<'_, '_> {
         if let Some(ask) = &self.reading.ask {
             return vec![which(ask)];
         }
-        let leftover = |l: &intake::Leftover| Part::NotUnderstood { line: l.line.clone(), nearest: l.nearest.clone() };
-        self.reading.leftovers.iter().map(leftover).collect()
+        let (beyond, slips): (Vec<_>, Vec<_>) =
+            self.reading.leftovers.iter().partition(|leftover| leftover.slip == Slip::TooMany);
+        let not_understood = |l: &intake::Leftover| {
+            let (line, nearest) = (l.line.clone(), l.nearest.clone());
+            Part::NotUnderstood { line, nearest }
+        };
+        let mut parts: Vec<Part> = slips.into_iter().map(not_understood).collect();
+        if !beyond.is_empty() {
+            parts.push(Part::TooMany { left: beyond.into_iter().map(|l| l.line.clone()).collect() });
+        }
+        parts
     }
 
     fn told(&self) -> String {
         let requests = lines(&self.reading.requests);
         if requests.is_empty() { "answered".to_owned() } else { requests.replace('\n', ", ") }
-    }
-
-    /// A question's row and the key under which it is asked.
-    fn ask(&self, player: &Player, facts: &KeyFacts, turn: u32, text: &str) -> Result<KeyFacts, HostFault> {
-        ask(&self.room, player, facts, turn, text)
     }
 
     /// Tells everybody what was decided, and the writer what came of each line.

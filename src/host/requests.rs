@@ -118,16 +118,21 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
                 self.parts.push(Part::Done(Done::Stopped));
                 Ok(())
             }
-            Request::Language(_) | Request::Timezone(_) | Request::Name(_) | Request::Board(_) => {
-                let known = self.room.club.tongue;
-                match settings::change(&mut self.player, &request, known) {
-                    Ok(done) => {
-                        self.room.tx.update_player(&self.player)?;
-                        self.parts.push(Part::Done(done));
-                    }
-                    Err(refusal) => self.refuse(request, refusal),
-                }
-                Ok(())
+            Request::Language(ref value) => {
+                let outcome = settings::language(&mut self.player, value);
+                self.set(request, outcome)
+            }
+            Request::Timezone(ref value) => {
+                let outcome = settings::timezone(&mut self.player, value);
+                self.set(request, outcome)
+            }
+            Request::Name(ref value) => {
+                let outcome = settings::name(&mut self.player, value);
+                self.set(request, outcome)
+            }
+            Request::Board(style) => {
+                let done = settings::board(&mut self.player, style);
+                self.set(request, Ok(done))
             }
             Request::If(_)
             | Request::Undo
@@ -258,8 +263,7 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
     }
 
     fn record(&mut self, decision: Decision) -> Result<(), HostFault> {
-        let alarm = decide::next_alarm(&decision.game, &self.room.club.house, self.room.now);
-        self.room.tx.append(&decision.game, decision.entries(), alarm)?;
+        self.room.record(&decision)?;
         self.notices.extend(decision.notices.into_iter().map(|n| (decision.game.clone(), n)));
         self.game = Some(decision.game);
         self.played = true;
@@ -379,6 +383,18 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
                 Said::Say(words) => self.run_with(Request::Say(words), Consent::Given)?,
                 _ => {}
             }
+        }
+        Ok(())
+    }
+
+    /// Keeps a setting that was changed, or says why it was not.
+    fn set(&mut self, request: Request, outcome: Result<Done, Refusal>) -> Result<(), HostFault> {
+        match outcome {
+            Ok(done) => {
+                self.room.tx.update_player(&self.player)?;
+                self.parts.push(Part::Done(done));
+            }
+            Err(refusal) => self.refuse(request, refusal),
         }
         Ok(())
     }

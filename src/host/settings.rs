@@ -1,55 +1,61 @@
 //! A player's own settings, changed by mail: language, time zone, name, board.
 
 use crate::compose::Tongue;
-use crate::correspondence::command::Request;
+use crate::correspondence::command::BoardStyle;
 use crate::correspondence::notice::Done;
 use crate::correspondence::refusal::Refusal;
-
 use crate::store::Player;
 
 /// The longest name that is taken, in characters.
 pub const NAME_MAX: usize = 40;
 
-/// Changes the setting that `request` names; other requests change nothing and are refused.
+/// Sets the language of a player's mails.
 ///
 /// # Errors
-/// [`Refusal::BadSetting`] where the value is not known.
-pub(super) fn change(player: &mut Player, request: &Request, tongue: Tongue) -> Result<Done, Refusal> {
-    match request {
-        Request::Language(value) => {
-            let known: Vec<String> = Tongue::ALL.iter().map(|t| t.code().to_owned()).collect();
-            let chosen: Tongue = value.parse().map_err(|_| bad("language", value, &known))?;
-            player.language = chosen.code().to_owned();
-            Ok(Done::Set { setting: "language", value: chosen.own_name().to_owned() })
-        }
-        Request::Timezone(value) => {
-            let wanted = value.replace(' ', "_");
-            let zone = chrono_tz::TZ_VARIANTS.iter().find(|z| z.name().eq_ignore_ascii_case(&wanted));
-            let by_city = || {
-                let mut cities = chrono_tz::TZ_VARIANTS.iter().filter(|z| city(z.name()).eq_ignore_ascii_case(&wanted));
-                cities.next().filter(|_| cities.next().is_none())
-            };
-            let names = || chrono_tz::TZ_VARIANTS.iter().map(|z| z.name()).filter(|n| n.contains('/'));
-            let zone = zone.or_else(by_city).ok_or_else(|| Refusal::BadSetting {
-                setting: "timezone",
-                value: value.clone(),
-                nearest: nearest(&wanted, names()).map(str::to_owned),
-                known: Vec::new(),
-            })?;
-            player.timezone = zone.name().to_owned();
-            Ok(Done::Set { setting: "timezone", value: zone.name().to_owned() })
-        }
-        Request::Name(value) => {
-            let name = clean_name(value).ok_or_else(|| bad("name", value, &[]))?;
-            player.name.clone_from(&name);
-            Ok(Done::Set { setting: "name", value: name })
-        }
-        Request::Board(style) => {
-            player.board = *style;
-            Ok(Done::Set { setting: "board", value: style.word().to_owned() })
-        }
-        _ => Err(bad("language", "", &[tongue.code().to_owned()])),
-    }
+/// [`Refusal::BadSetting`] with the languages there are.
+pub(super) fn language(player: &mut Player, value: &str) -> Result<Done, Refusal> {
+    let known: Vec<String> = Tongue::ALL.iter().map(|t| t.code().to_owned()).collect();
+    let chosen: Tongue = value.parse().map_err(|_| bad("language", value, &known))?;
+    player.language = chosen.code().to_owned();
+    Ok(Done::Set { setting: "language", value: chosen.own_name().to_owned() })
+}
+
+/// Sets the time zone: a name of the IANA list, or the one city that is called so.
+///
+/// # Errors
+/// [`Refusal::BadSetting`] with the nearest name.
+pub(super) fn timezone(player: &mut Player, value: &str) -> Result<Done, Refusal> {
+    let wanted = value.replace(' ', "_");
+    let zone = chrono_tz::TZ_VARIANTS.iter().find(|z| z.name().eq_ignore_ascii_case(&wanted));
+    let by_city = || {
+        let mut cities = chrono_tz::TZ_VARIANTS.iter().filter(|z| city(z.name()).eq_ignore_ascii_case(&wanted));
+        cities.next().filter(|_| cities.next().is_none())
+    };
+    let names = || chrono_tz::TZ_VARIANTS.iter().map(|z| z.name()).filter(|n| n.contains('/'));
+    let zone = zone.or_else(by_city).ok_or_else(|| Refusal::BadSetting {
+        setting: "timezone",
+        value: value.to_owned(),
+        nearest: nearest(&wanted, names()).map(str::to_owned),
+        known: Vec::new(),
+    })?;
+    player.timezone = zone.name().to_owned();
+    Ok(Done::Set { setting: "timezone", value: zone.name().to_owned() })
+}
+
+/// Sets the name that the others see.
+///
+/// # Errors
+/// [`Refusal::BadSetting`] where nothing of it can stand in mails.
+pub(super) fn name(player: &mut Player, value: &str) -> Result<Done, Refusal> {
+    let name = clean_name(value).ok_or_else(|| bad("name", value, &[]))?;
+    player.name.clone_from(&name);
+    Ok(Done::Set { setting: "name", value: name })
+}
+
+/// Sets how boards are shown.
+pub(super) fn board(player: &mut Player, style: BoardStyle) -> Done {
+    player.board = style;
+    Done::Set { setting: "board", value: style.word().to_owned() }
 }
 
 /// A name fit to stand in mails and records: no control characters, quotes or brackets, blanks folded,
