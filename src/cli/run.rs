@@ -70,9 +70,11 @@ async fn forever(club: &mut OpenClub) -> Result<ExitCode, Failure> {
             Err(fault) => tracing::error!(%fault, "the turn of the crank failed; it is tried again"),
         }
         let poll = club.config.poll_seconds;
-        let pause = crank::pause(&mut club.store, crate::host::now(), poll).unwrap_or(poll);
+        let OpenClub { store, inbox, courier, .. } = &mut *club;
+        let pause = crank::pause(store, courier, crate::host::now(), poll).unwrap_or(poll);
         tokio::select! {
-            () = club.inbox.wait(Duration::from_secs(pause.max(1))) => {}
+            () = inbox.wait(Duration::from_secs(pause.max(1))) => {}
+            () = crank::until_due(store, courier, &crate::host::now) => {}
             () = stop.asked() => {
                 tracing::info!("the host stops");
                 return Ok(ExitCode::SUCCESS);

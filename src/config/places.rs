@@ -179,7 +179,11 @@ pub(super) fn inbox<'a>(
         InboxKind::Imap => InboxPlace::Imap(imap(&mut section, folder)?),
         InboxKind::Pop3 => InboxPlace::Pop3(pop3(&mut section, folder)?),
     };
-    let poll = section.item("poll_seconds").map(|item| item.number(1, 3600)).transpose()?.unwrap_or(2);
+    let poll = section.item("poll_seconds").map(|item| item.number(1, 3600)).transpose()?.unwrap_or(match place {
+        InboxPlace::Maildir(_) => 2,
+        InboxPlace::Imap(_) => 300,
+        InboxPlace::Pop3(_) => 60,
+    });
     let keep = days(&mut section, "keep_letters_days", 365)?;
     section.finish(inbox_kind(&place))?;
     Ok((place, poll.unsigned_abs(), keep))

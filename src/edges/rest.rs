@@ -2,21 +2,59 @@
 //!
 //! The first failure is tried again at once (a server that restarts drops every line), the next ones after a growing
 //! pause with jitter. A refused login waits longer from the start, so that no account is locked by the host. A fault is
-//! told once until it changes, and the recovery once.
+//! told once until it changes, and the recovery once; [`Told`] does as much for a place that is no server.
 
 use super::server::{ServerFault, Wrong};
 use std::time::Duration;
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep};
 
 /// The longest pause.
 const LONGEST: Duration = Duration::from_secs(300);
+
+/// How long a place of this machine is left alone.
+const NEAR: Duration = Duration::from_secs(5);
+
+/// What was logged last about a place, while it lasts.
+#[derive(Clone, Debug, Default)]
+pub struct Told {
+    why: Option<String>,
+    until: Option<Instant>,
+}
+
+impl Told {
+    /// Logs a fault with what to do about it, where it is a new one.
+    pub fn fault(&mut self, place: &str, why: &str, hint: &str) {
+        if self.why.as_deref() != Some(why) {
+            tracing::error!(place, hint, "{why}");
+            self.why = Some(why.to_owned());
+        }
+        self.until = Some(Instant::now() + NEAR);
+    }
+
+    /// How long a place of this machine is still left alone; a server has a [`Rest`] of its own.
+    #[must_use]
+    pub fn left(&self) -> Duration {
+        self.until.map_or(Duration::ZERO, |until| until.saturating_duration_since(Instant::now()))
+    }
+
+    /// Logs that the place does what it should, where a fault was told before.
+    pub fn well(&mut self, place: &str) {
+        if self.why.take().is_some() {
+            tracing::info!(place, "in reach again");
+        }
+        self.until = None;
+    }
+}
 
 /// How long to leave a server alone.
 #[derive(Debug, Default)]
 pub struct Rest {
     failures: u32,
     until: Option<Instant>,
-    told: Option<ServerFault>,
+    last: Option<ServerFault>,
+    told: Told,
+    /// A letter could not be settled since: the server is not yet well again.
+    unsettled: bool,
 }
 
 impl Rest {
@@ -24,7 +62,7 @@ impl Rest {
     #[must_use]
     pub fn fault(&self) -> Option<ServerFault> {
         self.until.filter(|until| *until > Instant::now())?;
-        self.told.clone()
+        self.last.clone()
     }
 
     /// How much of the pause is left.
@@ -35,21 +73,52 @@ impl Rest {
 
     /// Takes note of a failure; logs it where it is a new one.
     pub fn failed(&mut self, fault: &ServerFault) {
-        if self.told.as_ref() != Some(fault) {
-            tracing::error!(server = fault.place, hint = fault.what.hint(), "{}", fault.what);
-            self.told = Some(fault.clone());
-        }
+        self.told.fault(&fault.place, &fault.what.to_string(), fault.what.hint());
+        self.last = Some(fault.clone());
         self.failures = self.failures.saturating_add(1);
         self.until = Some(Instant::now() + pause(self.failures, fault));
     }
 
     /// Takes note that the server does what it should.
     pub fn well(&mut self) {
-        if let Some(fault) = self.told.take() {
-            tracing::info!(server = fault.place, "in reach again");
+        if let Some(fault) = self.last.take() {
+            self.told.well(&fault.place);
         }
         self.failures = 0;
         self.until = None;
+        self.unsettled = false;
+    }
+
+    /// Takes note of how a look into a mailbox ended, and hands on what it gave. While letters come that could not be
+    /// settled, the server is not well.
+    ///
+    /// # Errors
+    /// The fault of the look.
+    pub fn looked<T>(&mut self, look: Result<Vec<T>, ServerFault>) -> Result<Vec<T>, ServerFault> {
+        match &look {
+            Ok(letters) if self.unsettled && !letters.is_empty() => {}
+            Ok(_) => self.well(),
+            Err(fault) => self.failed(fault),
+        }
+        look
+    }
+
+    /// Takes note of how a letter was settled.
+    ///
+    /// # Errors
+    /// The fault that kept it from being settled.
+    pub fn settled(&mut self, settled: Result<(), ServerFault>) -> Result<(), ServerFault> {
+        if let Err(fault) = &settled {
+            self.unsettled = true;
+            self.failed(fault);
+        }
+        settled
+    }
+
+    /// Waits so long, and no longer than the server is left alone.
+    pub async fn pass(&self, at_most: Duration) {
+        let left = self.left();
+        sleep(if left.is_zero() { at_most } else { at_most.min(left) }).await;
     }
 }
 

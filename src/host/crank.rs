@@ -14,6 +14,7 @@ use crate::edges::courier::Courier;
 use crate::edges::inbox::{Inbox, Settle};
 use crate::store::{Fate, Store};
 use std::fmt;
+use std::time::Duration;
 
 /// Letters collected at a time.
 const LETTERS: usize = 100;
@@ -41,10 +42,10 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// False for a turn in which nothing happened.
+    /// False for a turn in which nothing happened; that mails wait is nothing new.
     #[must_use]
     pub fn did_something(&self) -> bool {
-        *self != Self::default()
+        Self { waiting: 0, ..*self } != Self::default()
     }
 }
 
@@ -127,14 +128,27 @@ pub async fn until_quiet(
     Ok(tally)
 }
 
-/// Seconds until the next alarm or mail is due, at most `poll`.
+/// Seconds until the next alarm or mail is due, at most `poll`. A mail is not due while the courier is left alone.
 ///
 /// # Errors
 /// [`HostFault`] where the store can't be read.
-pub fn pause(store: &mut Store, now: Moment, poll: u64) -> Result<u64, HostFault> {
-    let next = store.view()?.next_due()?;
+pub fn pause(store: &mut Store, courier: &Courier, now: Moment, poll: u64) -> Result<u64, HostFault> {
+    let view = store.view()?;
+    let resting = courier.resting();
+    let next = if resting.is_zero() { view.next_due()? } else { view.next_alarm()? };
     let wait = next.map_or(i64::MAX, |at| at.since(now).seconds().max(0));
-    Ok(u64::try_from(wait).unwrap_or(0).min(poll))
+    let back = if resting.is_zero() { poll } else { resting.as_secs() + 1 };
+    Ok(u64::try_from(wait).unwrap_or(0).min(poll).min(back))
+}
+
+/// Waits until something is due; looks every second, for another process may have put it there.
+pub async fn until_due(store: &mut Store, courier: &Courier, now: &dyn Fn() -> Moment) {
+    loop {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        if matches!(pause(store, courier, now(), u64::MAX), Ok(0)) {
+            return;
+        }
+    }
 }
 
 fn last_turn(store: &mut Store) -> Result<Option<Moment>, HostFault> {

@@ -1,7 +1,8 @@
 //! The outbox: count the try, deliver, mark it sent; at least once, and never silently not.
 //!
 //! A courier that says "later" is asked again after a growing pause with jitter, until a mail is too old; one
-//! that says "never" ends it, marks the address and tells the host.
+//! that says "never" ends it, marks the address and tells the host. One that is out of reach has tried no mail: the
+//! round ends, and all wait as they were until it may be asked again.
 
 use super::club::Club;
 use super::fault::HostFault;
@@ -20,6 +21,8 @@ const FIRST_PAUSE: Span = Span::from_seconds(60);
 const LONGEST_PAUSE: Span = Span::from_hours(4);
 /// After so long a mail is given up.
 pub const GIVEN_UP_AFTER: Span = Span::from_hours(5 * 24);
+/// And not before so many tries: it may have waited as long for a courier out of reach.
+const TRIES_MIN: u32 = 5;
 
 /// What became of the mails of one turn of the crank.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -45,6 +48,10 @@ pub async fn send_due(
 ) -> Result<Sent, HostFault> {
     let mut tally = Sent::default();
     loop {
+        if !courier.resting().is_zero() {
+            tally.waiting += store.view()?.mails_due(now)?;
+            return Ok(tally);
+        }
         let batch = {
             let tx = store.begin()?;
             let batch = tx.mails_to_send(now, BATCH)?;
@@ -58,10 +65,23 @@ pub async fn send_due(
             return Ok(tally);
         }
         let mut outcomes = Vec::with_capacity(batch.len());
+        let mut untried = Vec::new();
+        let mut unreachable = None;
         for mail in batch {
-            let outcome = courier.deliver(&mail.sealed).await;
-            outcomes.push((mail, outcome));
-            each();
+            if unreachable.is_some() {
+                untried.push(mail.id);
+                continue;
+            }
+            match courier.deliver(&mail.sealed).await {
+                Err(Undelivered::Unreachable(fault)) => {
+                    untried.push(mail.id);
+                    unreachable = Some(fault);
+                }
+                outcome => {
+                    outcomes.push((mail, outcome));
+                    each();
+                }
+            }
         }
         let tx = store.begin()?;
         let room = Postroom { tx: &tx, club, cause: Cause::Clock, now };
@@ -71,11 +91,12 @@ pub async fn send_due(
                     tx.mail_sent(mail.id, now)?;
                     tally.sent += 1;
                 }
-                Err(Undelivered::Transient(why)) if now.since(mail.posted_at) < GIVEN_UP_AFTER => {
+                Err(Undelivered::Transient(why)) if !is_too_old(&mail, now) => {
                     tracing::warn!(mail = mail.id, tries = mail.tries + 1, why, "a mail waits for its next try");
                     tx.mail_waits(mail.id, &why)?;
                     tally.waiting += 1;
                 }
+                Err(Undelivered::Unreachable(_)) => untried.push(mail.id),
                 Err(Undelivered::Transient(why) | Undelivered::Permanent(why)) => {
                     tracing::error!(mail = mail.id, why, "a mail is given up");
                     tx.mail_failed(mail.id, now, &why)?;
@@ -84,8 +105,20 @@ pub async fn send_due(
                 }
             }
         }
+        for id in untried {
+            tx.mail_untried(id, now)?;
+        }
         tx.commit()?;
+        if let Some(fault) = unreachable {
+            tracing::debug!(%fault, "no mail is tried until the courier is back");
+            tally.waiting += store.view()?.mails_due(now)?;
+            return Ok(tally);
+        }
     }
+}
+
+fn is_too_old(mail: &OutboxMail, now: Moment) -> bool {
+    now.since(mail.posted_at) >= GIVEN_UP_AFTER && mail.tries + 1 >= TRIES_MIN
 }
 
 /// The pause before the next try: doubled each time, with up to a quarter of it as jitter drawn from the

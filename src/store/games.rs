@@ -170,6 +170,16 @@ impl Tx<'_> {
         Ok(at.map(Moment::from_seconds))
     }
 
+    /// When the next alarm rings.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn next_alarm(&self) -> Result<Option<Moment>, StoreFault> {
+        let mut find = self.sql("SELECT min(alarm_at) FROM games WHERE alarm_at IS NOT NULL")?;
+        let at: Option<i64> = find.query_row([], |row| row.get(0))?;
+        Ok(at.map(Moment::from_seconds))
+    }
+
     /// The running games in which a player holds a seat.
     ///
     /// # Errors

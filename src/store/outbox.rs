@@ -207,6 +207,27 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Takes a counted try back that was never made; the mail is due at `due`.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn mail_untried(&self, id: i64, due: Moment) -> Result<(), StoreFault> {
+        let mut update =
+            self.sql("UPDATE outbox SET tries = max(tries - 1, 0), next_try = ?2 WHERE id = ?1 AND state = 'waiting'")?;
+        update.execute((id, due.seconds()))?;
+        Ok(())
+    }
+
+    /// How many mails are due.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn mails_due(&self, now: Moment) -> Result<usize, StoreFault> {
+        let mut count = self.sql("SELECT count(*) FROM outbox WHERE state = 'waiting' AND next_try <= ?1")?;
+        let due: u32 = count.query_row([now.seconds()], |row| row.get(0))?;
+        Ok(due as usize)
+    }
+
     /// Notes why a mail still waits.
     ///
     /// # Errors

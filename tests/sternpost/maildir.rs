@@ -171,7 +171,7 @@ fn a_courier_without_its_folder_asks_to_be_tried_again() {
     let mut courier = Courier::Maildir(MaildirCourier::open(folder.path()).unwrap());
     fs::remove_dir_all(folder.path().join("tmp")).unwrap();
     let outcome = run(courier.deliver(&mail("a@b", "text")));
-    assert!(matches!(outcome, Err(Undelivered::Transient(_))), "{outcome:?}");
+    assert!(matches!(outcome, Err(Undelivered::Unreachable(_))), "{outcome:?}");
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod perft;
 mod post;
 mod record;
 mod rules;
+mod sending;
 mod servers;
 mod sink;
 mod slow;

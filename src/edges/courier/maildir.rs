@@ -2,20 +2,23 @@
 //!
 //! The file is complete and on the disk before it appears in `new/`. A mail that goes out again replaces itself while
 //! it is still there; once a mail program has moved it, there are two with one Message-ID. Every failure is of our own
-//! disk, so that none is permanent.
+//! disk and of no mail's.
 
 use super::{CourierFault, Undelivered};
 use crate::edges::inbox::make;
+use crate::edges::rest::Told;
 use crate::postal::{MessageId, SealedMail, digest};
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// A folder with `new`, `cur` and `tmp`.
 #[derive(Clone, Debug)]
 pub struct MaildirCourier {
     root: PathBuf,
+    told: Told,
 }
 
 /// The longest file name that is built from a Message-ID, in bytes; a longer one is told by its digest.
@@ -27,22 +30,32 @@ impl MaildirCourier {
     /// # Errors
     /// [`CourierFault`] where it can't be made.
     pub fn open(root: &Path) -> Result<Self, CourierFault> {
-        make(root).map_err(|e| CourierFault {
-            place: root.display().to_string(),
-            why: e.to_string(),
-            remedy: "see that the host may read and write there".to_owned(),
-        })?;
-        Ok(Self { root: root.to_owned() })
+        make(root).map_err(|error| fault(root, &error))?;
+        Ok(Self { root: root.to_owned(), told: Told::default() })
     }
 
     /// Puts a mail into `new/`.
     ///
     /// # Errors
-    /// [`Undelivered::Transient`] where it can't be written.
-    pub fn deliver(&self, mail: &SealedMail) -> Result<(), Undelivered> {
-        let name = file_name(&mail.message_id);
-        let fail = |e: io::Error| Undelivered::Transient(format!("{}: {e}", self.root.display()));
-        self.write(&name, &mail.bytes).map_err(fail)
+    /// [`Undelivered::Unreachable`] where it can't be written.
+    pub fn deliver(&mut self, mail: &SealedMail) -> Result<(), Undelivered> {
+        match self.write(&file_name(&mail.message_id), &mail.bytes) {
+            Ok(()) => {
+                self.told.well(&self.root.display().to_string());
+                Ok(())
+            }
+            Err(error) => {
+                let fault = fault(&self.root, &error);
+                self.told.fault(&fault.place, &fault.why, &fault.remedy);
+                Err(fault.into())
+            }
+        }
+    }
+
+    /// How long the folder is still left alone.
+    #[must_use]
+    pub fn resting(&self) -> Duration {
+        self.told.left()
     }
 
     fn write(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
@@ -59,6 +72,14 @@ impl MaildirCourier {
         fs::rename(&tmp, new.join(name))?;
         File::open(&new)?.sync_all()
     }
+}
+
+fn fault(root: &Path, error: &io::Error) -> CourierFault {
+    let remedy = match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "make room on that disk; it is tried again",
+        _ => "see that the host may read and write there",
+    };
+    CourierFault { place: root.display().to_string(), why: error.to_string(), remedy: remedy.to_owned() }
 }
 
 /// A file name that tells the Message-ID and holds nothing but letters, digits and `.-_@%`.

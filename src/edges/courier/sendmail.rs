@@ -2,9 +2,11 @@
 //!
 //! The envelope goes as arguments behind `--`, so that no address is ever taken for an option, the mail on standard
 //! input. How it ended is told by the exit code of sysexits: 75 is for later, a code about the address or the mail is
-//! for good, and one about the program or the machine is our own fault and tried again.
+//! for good, and one about the program or the machine is our own fault and tried again. A program that can't be run at
+//! all has tried no mail.
 
-use super::Undelivered;
+use super::{CourierFault, Undelivered};
+use crate::edges::rest::Told;
 use crate::postal::SealedMail;
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -33,19 +35,27 @@ pub struct SendmailSettings {
 #[derive(Debug)]
 pub struct Sendmail {
     settings: SendmailSettings,
+    told: Told,
 }
 
 impl Sendmail {
     /// A courier by that program.
     #[must_use]
     pub fn new(settings: SendmailSettings) -> Self {
-        Self { settings }
+        Self { settings, told: Told::default() }
+    }
+
+    /// How long the program is still left alone.
+    #[must_use]
+    pub fn resting(&self) -> Duration {
+        self.told.left()
     }
 
     /// Hands one mail over to the program.
     ///
     /// # Errors
-    /// [`Undelivered`]: permanent for exit codes about the mail or the address, transient for all else.
+    /// [`Undelivered`]: permanent for exit codes about the mail or the address, unreachable where the program can't be
+    /// run, transient for all else.
     pub async fn deliver(&mut self, mail: &SealedMail) -> Result<(), Undelivered> {
         let name = self.settings.program.display();
         let later = |why: String| Undelivered::Transient(format!("{name}: {why}"));
@@ -57,7 +67,16 @@ impl Sendmail {
             .stderr(Stdio::null())
             .kill_on_drop(true)
             .spawn()
-            .map_err(|error| later(format!("can't be run: {}", error.kind())))?;
+            .map_err(|error| {
+                let fault = CourierFault {
+                    place: name.to_string(),
+                    why: format!("it can't be run: {}", error.kind()),
+                    remedy: "check `path`, and that the host's user may run it".to_owned(),
+                };
+                self.told.fault(&fault.place, &fault.why, &fault.remedy);
+                fault
+            })?;
+        self.told.well(&name.to_string());
         let mut stdin = child.stdin.take();
         let done = timeout(self.settings.patience, async {
             if let Some(pipe) = stdin.as_mut() {

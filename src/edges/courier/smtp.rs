@@ -2,10 +2,12 @@
 //!
 //! Each refusal is known by the command that it answers: what a server says to RCPT or to the mail's end is about that
 //! mail, what it says to the greeting, the login or the sender is our own fault and must not be held against a player.
-//! A line that breaks after the mail's last dot leaves open whether the mail arrived: it is sent again, the same bytes
-//! under the same Message-ID. Pipelining and SMTPUTF8 are left out on purpose.
+//! What fails before a mail is begun is no try of it; what fails within one is, so that no mail can block the others.
+//! After either the server is left alone for a while. A line that breaks after the mail's last dot leaves open whether
+//! the mail arrived: it is sent again, the same bytes under the same Message-ID. Pipelining and SMTPUTF8 are left out
+//! on purpose.
 
-use super::Undelivered;
+use super::{CourierFault, Undelivered};
 use crate::edges::line::Line;
 use crate::edges::login::{self, Login};
 use crate::edges::rest::Rest;
@@ -44,16 +46,14 @@ pub struct Smtp {
 
 /// Why a mail was not handed over.
 enum Failed {
-    /// About this mail alone.
+    /// The server refuses this mail alone.
     Mail(Undelivered),
-    /// The server's or our own: nothing was said about the mail.
-    Ours(ServerFault),
-}
-
-impl From<ServerFault> for Failed {
-    fn from(fault: ServerFault) -> Self {
-        Self::Ours(fault)
-    }
+    /// The server's fault or our own, before a mail was begun.
+    Before(ServerFault),
+    /// The same within a mail, before its last dot.
+    Within(ServerFault),
+    /// The same behind its last dot: it may have arrived.
+    After(ServerFault),
 }
 
 impl Smtp {
@@ -66,29 +66,41 @@ impl Smtp {
     /// Hands one mail over to the server, which answers for it from then on.
     ///
     /// # Errors
-    /// [`Undelivered`]: permanent where the server refuses this mail for good, transient for all else.
+    /// [`Undelivered`]: permanent where the server refuses this mail for good, unreachable where there is no way to it,
+    /// transient for all else.
     pub async fn deliver(&mut self, mail: &SealedMail) -> Result<(), Undelivered> {
         if let Some(fault) = self.rest.fault() {
-            return Err(ours(&fault));
+            return Err(CourierFault::from(fault).into());
         }
         let kept = self.talk.take().filter(|talk| talk.used.elapsed() < KEPT);
         let was_kept = kept.is_some();
         let mut tried = self.try_once(kept, mail).await;
-        if was_kept && matches!(tried, Err(Failed::Ours(ref fault)) if matches!(fault.what, Wrong::Dropped(_))) {
+        if was_kept
+            && matches!(&tried, Err(Failed::Before(fault) | Failed::Within(fault)) if matches!(fault.what, Wrong::Dropped(_)))
+        {
             // The server closed the kept connection before it heard of this mail.
             tried = self.try_once(None, mail).await;
         }
-        match tried {
-            Ok(()) => {
-                self.rest.well();
-                Ok(())
-            }
-            Err(Failed::Mail(why)) => Err(why),
-            Err(Failed::Ours(fault)) => {
-                self.rest.failed(&fault);
-                Err(ours(&fault))
-            }
+        match &tried {
+            Ok(()) => self.rest.well(),
+            Err(Failed::Mail(_)) => {}
+            Err(Failed::Before(fault) | Failed::Within(fault) | Failed::After(fault)) => self.rest.failed(fault),
         }
+        tried.map_err(|failed| match failed {
+            Failed::Mail(why) => why,
+            Failed::Before(fault) => CourierFault::from(fault).into(),
+            Failed::Within(fault) => Undelivered::Transient(format!("{}: {}", fault.place, fault.what)),
+            Failed::After(fault) => Undelivered::Transient(format!(
+                "{}: {}; it may have arrived and is sent again as it is",
+                fault.place, fault.what
+            )),
+        })
+    }
+
+    /// How long the server is still left alone.
+    #[must_use]
+    pub fn resting(&self) -> Duration {
+        self.rest.left()
     }
 
     /// Connects and logs in, and hands nothing over: what the doctor asks.
@@ -103,20 +115,16 @@ impl Smtp {
     async fn try_once(&mut self, kept: Option<Talk>, mail: &SealedMail) -> Result<(), Failed> {
         let mut talk = match kept {
             Some(talk) => talk,
-            None => Talk::open(&self.settings, mail.sender.domain()).await?,
+            None => Talk::open(&self.settings, mail.sender.domain()).await.map_err(Failed::Before)?,
         };
         let tried = talk.hand_over(mail).await;
-        // Kept after a refusal too; a broken line shows itself with the next mail.
-        if !matches!(tried, Err(Failed::Ours(_))) && !talk.ending {
+        // Kept after a refusal too.
+        if matches!(tried, Ok(()) | Err(Failed::Mail(_))) && !talk.ending {
             talk.used = Instant::now();
             self.talk = Some(talk);
         }
         tried
     }
-}
-
-fn ours(fault: &ServerFault) -> Undelivered {
-    Undelivered::Transient(format!("{}: {}", fault.place, fault.what))
 }
 
 /// A server's reply: its code, its enhanced code where it has one, its last line's text, all lines.
@@ -244,8 +252,8 @@ impl Talk {
 
     async fn hand_over(&mut self, mail: &SealedMail) -> Result<(), Failed> {
         if self.begun {
-            let reply = self.ask("RSET", "rset").await?;
-            self.expect_good(&reply, "rset")?;
+            let reply = self.ask("RSET", "rset").await.map_err(Failed::Before)?;
+            self.expect_good(&reply, "rset").map_err(Failed::Before)?;
             self.begun = false;
         }
         let mut parameters = String::new();
@@ -261,48 +269,37 @@ impl Talk {
             parameters.push_str(" BODY=8BITMIME");
         }
         self.begun = true;
-        let reply = self.ask(&format!("MAIL FROM:<{}>{parameters}", mail.sender), "mail from").await?;
+        let command = format!("MAIL FROM:<{}>{parameters}", mail.sender);
+        let reply = self.ask(&command, "mail from").await.map_err(Failed::Within)?;
         match reply.code {
             200..300 => {}
             // Too large a mail is said here where the server knows its size.
             552 => return Err(Failed::Mail(Undelivered::Permanent(reply.text()))),
-            400..500 => return Err(Failed::Ours(self.line.fault(Wrong::Busy("mail from", reply.text())))),
-            _ => return Err(Failed::Ours(self.line.fault(Wrong::SenderRefused(reply.text())))),
+            400..500 => return Err(Failed::Within(self.line.fault(Wrong::Busy("mail from", reply.text())))),
+            _ => return Err(Failed::Within(self.line.fault(Wrong::SenderRefused(reply.text())))),
         }
-        let reply = self.ask(&format!("RCPT TO:<{}>", mail.recipient), "rcpt to").await?;
+        let command = format!("RCPT TO:<{}>", mail.recipient);
+        let reply = self.ask(&command, "rcpt to").await.map_err(Failed::Within)?;
         if !reply.is_good() {
             return Err(Failed::Mail(reply.undelivered()));
         }
-        let reply = self.ask("DATA", "data").await?;
+        let reply = self.ask("DATA", "data").await.map_err(Failed::Within)?;
         if reply.code != 354 {
             return Err(Failed::Mail(reply.undelivered()));
         }
-        self.last_word(mail).await.map_err(Failed::Mail)?;
+        self.last_word(mail).await?;
         self.begun = false;
         Ok(())
     }
 
     /// Sends the mail and hears what the server makes of it.
-    async fn last_word(&mut self, mail: &SealedMail) -> Result<(), Undelivered> {
-        let sent = self.line.send(&stuffed(&mail.bytes), "the mail").await;
-        let reply = match sent {
-            Ok(()) => {
-                self.line.set_patience(self.patience * LAST_WORD);
-                let reply = self.reply("the mail").await;
-                self.line.set_patience(self.patience);
-                reply
-            }
-            Err(fault) => Err(fault),
-        };
-        match reply {
-            Ok(reply) if reply.is_good() => Ok(()),
-            Ok(reply) => Err(reply.undelivered()),
-            Err(fault) => {
-                self.ending = true;
-                let text = format!("{}: {}; it may have arrived and is sent again as it is", fault.place, fault.what);
-                Err(Undelivered::Transient(text))
-            }
-        }
+    async fn last_word(&mut self, mail: &SealedMail) -> Result<(), Failed> {
+        self.line.send(&stuffed(&mail.bytes), "the mail").await.map_err(Failed::After)?;
+        self.line.set_patience(self.patience * LAST_WORD);
+        let reply = self.reply("the mail").await;
+        self.line.set_patience(self.patience);
+        let reply = reply.map_err(Failed::After)?;
+        if reply.is_good() { Ok(()) } else { Err(Failed::Mail(reply.undelivered())) }
     }
 
     async fn ask(&mut self, command: &str, step: &'static str) -> Result<Reply, ServerFault> {
@@ -395,6 +392,7 @@ mod tests {
             match reply.undelivered() {
                 Undelivered::Permanent(why) => assert_eq!(("permanent", why), (kind, expected)),
                 Undelivered::Transient(why) => assert_eq!(("transient", why), (kind, expected)),
+                Undelivered::Unreachable(fault) => panic!("{fault}"),
             }
         }
     }

@@ -6,6 +6,7 @@
 //! Source: D. J. Bernstein, "Using maildir format"; Maildir++ for the name of the folder.
 
 use super::{BYTES_READ, Collected, InboxFault, LetterId, Settle};
+use crate::edges::rest::Told;
 use crate::postal::RawLetter;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -21,8 +22,7 @@ const REJECTED: &str = ".Rejected";
 #[derive(Clone, Debug)]
 pub struct MaildirInbox {
     root: PathBuf,
-    /// The fault that was logged last, while it lasts.
-    told: Option<InboxFault>,
+    told: Told,
 }
 
 /// A file that waits, not yet read.
@@ -39,21 +39,17 @@ impl MaildirInbox {
     /// # Errors
     /// [`InboxFault`] where it can't be made.
     pub fn open(root: &Path) -> Result<Self, InboxFault> {
-        let inbox = Self { root: root.to_owned(), told: None };
+        let inbox = Self { root: root.to_owned(), told: Told::default() };
         make(root).map_err(|e| inbox.fault(&e))?;
         Ok(inbox)
     }
 
     /// Logs a fault, once until it changes.
     pub(super) fn tell(&mut self, fault: Option<&InboxFault>) {
-        if self.told.as_ref() == fault {
-            return;
-        }
         match fault {
-            Some(fault) => tracing::error!(inbox = fault.place, hint = fault.remedy, "{}", fault.why),
-            None => tracing::info!(inbox = %self.root.display(), "in reach again"),
+            Some(fault) => self.told.fault(&fault.place, &fault.why, &fault.remedy),
+            None => self.told.well(&self.root.display().to_string()),
         }
-        self.told = fault.cloned();
     }
 
     /// Hands over up to `max` letters, by arrival and name.

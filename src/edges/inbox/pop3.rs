@@ -15,7 +15,6 @@ use chrono::DateTime;
 use data_encoding::BASE64;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
-use tokio::time::sleep;
 
 /// The longest line of an answer, and the longest piece in which a line of a letter is read.
 const LINE_MAX: usize = 8 * 1024;
@@ -46,8 +45,6 @@ pub struct Pop3 {
     clock: fn() -> i64,
     session: Option<Session>,
     rest: Rest,
-    /// A letter could not be settled since: the server is not yet well again.
-    unsettled: bool,
     /// Letters that are too old.
     old: BTreeSet<String>,
     /// When a letter was first seen, by its UIDL, for those whose arrival is not told.
@@ -69,15 +66,7 @@ impl Pop3 {
     /// arrival the server does not tell.
     #[must_use]
     pub fn new(settings: Pop3Settings, clock: fn() -> i64) -> Self {
-        Self {
-            settings,
-            clock,
-            session: None,
-            rest: Rest::default(),
-            unsettled: false,
-            old: BTreeSet::new(),
-            seen: BTreeMap::new(),
-        }
+        Self { settings, clock, session: None, rest: Rest::default(), old: BTreeSet::new(), seen: BTreeMap::new() }
     }
 
     /// The oldest letters, at most `max` of them; what was settled before is gone for good then.
@@ -88,20 +77,8 @@ impl Pop3 {
         if let Some(fault) = self.rest.fault() {
             return Err(fault.into());
         }
-        match self.collect_once(max).await {
-            Ok(letters) => {
-                if letters.is_empty() || !self.unsettled {
-                    self.unsettled = false;
-                    self.rest.well();
-                }
-                Ok(letters)
-            }
-            Err(fault) => {
-                self.session = None;
-                self.rest.failed(&fault);
-                Err(fault.into())
-            }
-        }
+        let tried = self.collect_once(max).await;
+        Ok(self.rest.looked(tried)?)
     }
 
     /// Marks a letter for deletion; it is gone with the next collection or wait.
@@ -112,19 +89,12 @@ impl Pop3 {
         let LetterId::Pop3 { uidl } = id else { return Ok(()) };
         let Some(session) = self.session.as_mut() else { return Ok(()) };
         let Some(number) = session.numbers.get(uidl).copied() else { return Ok(()) };
-        let marked = session.ask(&format!("DELE {number}"), "dele").await;
+        let marked = session.ask(&format!("DELE {number}"), "dele").await.map(drop);
         match marked {
-            Ok(_) => {
-                session.deletes = true;
-                Ok(())
-            }
-            Err(fault) => {
-                self.session = None;
-                self.unsettled = true;
-                self.rest.failed(&fault);
-                Err(fault.into())
-            }
+            Ok(()) => session.deletes = true,
+            Err(_) => self.session = None,
         }
+        Ok(self.rest.settled(marked)?)
     }
 
     /// Ends the session, so that others may read the mailbox, and waits so long.
@@ -134,10 +104,10 @@ impl Pop3 {
         {
             tracing::debug!(%fault, "the mailbox did not close; what was settled comes again and is known then");
         }
-        let resting = self.rest.left();
-        sleep(if resting.is_zero() { at_most } else { at_most.min(resting) }).await;
+        self.rest.pass(at_most).await;
     }
 
+    /// A look over a session of its own; none is open after a fault.
     async fn collect_once(&mut self, max: usize) -> Result<Vec<Collected>, ServerFault> {
         if let Some(session) = self.session.take() {
             session.quit().await?;

@@ -32,6 +32,8 @@ const BATCH_MAX: u64 = 16 * 1024 * 1024;
 const KEYWORD: &str = "$SternpostDone";
 /// IDLE is renewed at least so often (RFC 2177 wants less than 29 minutes).
 const IDLE_MAX: Duration = Duration::from_secs(20 * 60);
+/// Without IDLE the mailbox is looked at so often.
+const LOOK_AGAIN: Duration = Duration::from_secs(60);
 /// A day, in seconds.
 const DAY: i64 = 24 * 60 * 60;
 
@@ -105,8 +107,6 @@ pub struct Imap {
     clock: fn() -> i64,
     session: Option<Session>,
     rest: Rest,
-    /// A letter could not be settled since: the server is not yet well again.
-    unsettled: bool,
     /// Under which UIDVALIDITY the next three hold.
     validity: u32,
     /// Letters worth taking, by UID.
@@ -131,7 +131,6 @@ impl Imap {
             clock,
             session: None,
             rest: Rest::default(),
-            unsettled: false,
             validity: 0,
             known: BTreeMap::new(),
             passed: BTreeSet::new(),
@@ -153,23 +152,9 @@ impl Imap {
         let mut tried = self.collect_once(max).await;
         if had_session && matches!(&tried, Err(fault) if matches!(fault.what, Wrong::Dropped(_) | Wrong::Silent(_))) {
             // The server closed a line that was idle, or restarted: a new line decides.
-            self.session = None;
             tried = self.collect_once(max).await;
         }
-        match tried {
-            Ok(letters) => {
-                if letters.is_empty() || !self.unsettled {
-                    self.unsettled = false;
-                    self.rest.well();
-                }
-                Ok(letters)
-            }
-            Err(fault) => {
-                self.session = None;
-                self.rest.failed(&fault);
-                Err(fault.into())
-            }
-        }
+        Ok(self.rest.looked(tried)?)
     }
 
     /// Moves a letter out of the way, after the host has committed what came of it.
@@ -185,26 +170,20 @@ impl Imap {
         if session.validity != validity {
             return Ok(());
         }
-        match session.settle(uid, fate).await {
-            Ok(()) => {
-                self.known.remove(&uid);
-                self.passed.insert(uid);
-                Ok(())
-            }
-            Err(fault) => {
-                self.session = None;
-                self.unsettled = true;
-                self.rest.failed(&fault);
-                Err(fault.into())
-            }
+        let settled = session.settle(uid, fate).await;
+        if settled.is_err() {
+            self.session = None;
         }
+        self.rest.settled(settled)?;
+        self.known.remove(&uid);
+        self.passed.insert(uid);
+        Ok(())
     }
 
     /// Waits until a letter may have come, at most so long. May be broken off at any moment.
     pub async fn wait(&mut self, at_most: Duration) {
-        let resting = self.rest.left();
-        if !resting.is_zero() {
-            sleep(at_most.min(resting)).await;
+        if !self.rest.left().is_zero() {
+            self.rest.pass(at_most).await;
             return;
         }
         // Taken out, so that a wait that is broken off leaves no half-read line behind.
@@ -214,7 +193,7 @@ impl Imap {
             self.session = Some(session);
         } else if !wanted {
             self.session = Some(session);
-            sleep(at_most).await;
+            sleep(at_most.min(LOOK_AGAIN)).await;
         } else {
             match session.talk.idle(at_most.min(IDLE_MAX)).await {
                 Ok(true) => self.session = Some(session),
@@ -227,6 +206,7 @@ impl Imap {
         }
     }
 
+    /// A look over the session that is open, or a new one; none is open after a fault.
     async fn collect_once(&mut self, max: usize) -> Result<Vec<Collected>, ServerFault> {
         let mut session = match self.session.take() {
             Some(session) => session,
