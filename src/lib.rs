@@ -15,6 +15,7 @@
 
 pub mod bot;
 pub mod cli;
+pub mod club;
 pub mod compose;
 pub mod config;
 pub mod correspondence;

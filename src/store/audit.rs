@@ -1,17 +1,20 @@
 //! The audit: every game is replayed, and what the store says twice is compared.
 //!
 //! The entries are the truth. Checked against them: the position after each, the game's row, who holds the seats,
-//! the alarm. Checked beside: the file itself, references, letters that were left open, mails without their bytes.
+//! the alarm, the ratings. Checked beside: the file itself, references, letters that were left open, mails without their bytes.
 
 use super::fault::StoreFault;
 use super::games::GameStage;
 use super::open::Store;
+use super::ratings::{self, RatingRow};
 use super::tx::Tx;
+use crate::club::ratings::{Form, RatedGame};
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
 use crate::correspondence::seat::GameNumber;
 use crate::postal::digest;
 use crate::rules::Seat;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// Something that the audit found wrong.
@@ -82,13 +85,15 @@ impl Store {
         let mut findings: Vec<Finding> =
             self.integrity_check()?.into_iter().map(|what| Finding { about: "database".to_owned(), what }).collect();
         let view = self.view()?;
+        let mut rated = Vec::new();
         for number in view.game_numbers()? {
             let mut found = |what: String| findings.push(Finding { about: format!("game {number}"), what });
-            match view.audit_game(number, &mut found) {
+            match view.audit_game(number, &mut rated, &mut found) {
                 Err(fault) if fault.is_of_one_row() => found(fault.to_string()),
                 other => other?,
             }
         }
+        view.audit_ratings(rated, &mut findings)?;
         view.audit_letters(&mut findings)?;
         view.audit_mails(&mut findings)?;
         Ok(findings)
@@ -96,7 +101,12 @@ impl Store {
 }
 
 impl Tx<'_> {
-    fn audit_game(&self, number: GameNumber, found: &mut impl FnMut(String)) -> Result<(), StoreFault> {
+    fn audit_game(
+        &self,
+        number: GameNumber,
+        rated: &mut Vec<RatedGame>,
+        found: &mut impl FnMut(String),
+    ) -> Result<(), StoreFault> {
         let mut find = self.sql(
             "SELECT stage, entries, position, to_move, turn, due, ended, ending, alarm_at FROM games WHERE number = ?1",
         )?;
@@ -119,6 +129,7 @@ impl Tx<'_> {
             }
             return Ok(());
         };
+        rated.extend(RatedGame::of(&game));
         for column in Projection::of(&game).differences(&row) {
             found(format!("its row has another {column} than its entries come to"));
         }
@@ -140,6 +151,22 @@ impl Tx<'_> {
             if now != chair.holder.player().map(|id| id.0) {
                 found(format!("its {} seat is held by another than its entries say", Seat::word(*seat)));
             }
+        }
+        Ok(())
+    }
+
+    /// The ratings against those that the finished games come to, in the order in which they ended.
+    fn audit_ratings(&self, mut rated: Vec<RatedGame>, findings: &mut Vec<Finding>) -> Result<(), StoreFault> {
+        rated.sort_by_key(|game| (game.ended, game.number));
+        let mut expected = ratings::rows_of(&rated, |_, _| Ok(Form::default()))?;
+        expected.sort();
+        let kept = self.rating_rows()?;
+        let differing = |rows: &[RatingRow], others: &[RatingRow]| {
+            rows.iter().filter(|row| others.binary_search(row).is_err()).map(|row| row.game).collect::<BTreeSet<_>>()
+        };
+        for game in differing(&expected, &kept).union(&differing(&kept, &expected)) {
+            let what = "the ratings kept for it are not those that the finished games come to".to_owned();
+            findings.push(Finding { about: format!("game {game}"), what });
         }
         Ok(())
     }

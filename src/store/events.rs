@@ -97,7 +97,7 @@ impl Tx<'_> {
         Ok(Some(Game::replay(opening, entries)?))
     }
 
-    /// Appends the new entries of a game, with which its log ends, and brings its row up to date; `alarm` is the
+    /// Appends the new entries of a game, with which its log ends, and brings its row and the ratings up to date; `alarm` is the
     /// next moment at which something is due in it.
     ///
     /// # Errors
@@ -133,6 +133,7 @@ impl Tx<'_> {
                 return Err(moved_on(entry.number));
             }
         }
-        self.project(game, alarm)
+        self.project(game, alarm)?;
+        self.rate(game)
     }
 }

@@ -17,6 +17,7 @@ mod open;
 mod opening;
 mod outbox;
 mod players;
+mod ratings;
 mod tx;
 mod words;
 
@@ -28,4 +29,5 @@ pub use letters::{Fate, LetterRow, Taken};
 pub use open::Store;
 pub use outbox::{MailRow, MailState, NewMail, OutboxMail};
 pub use players::Player;
+pub use ratings::RatingRow;
 pub use tx::Tx;

@@ -46,7 +46,13 @@ impl Store {
         conn.pragma_update(None, "foreign_keys", "ON")?;
         conn.pragma_update(None, "trusted_schema", "OFF")?;
         migrate(&mut conn, path)?;
-        Ok(Self { conn, path: path.to_owned() })
+        let mut store = Self { conn, path: path.to_owned() };
+        if !store.view()?.has_ratings()? {
+            let tx = store.begin()?;
+            tx.rebuild_ratings()?;
+            tx.commit()?;
+        }
+        Ok(store)
     }
 
     /// Where it is.

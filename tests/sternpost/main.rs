@@ -20,6 +20,7 @@ mod maildir;
 mod mails;
 mod perft;
 mod post;
+mod ratings;
 mod record;
 mod rules;
 mod sending;

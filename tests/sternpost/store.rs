@@ -14,34 +14,34 @@ use sternpost::store::{
     Fate, GameStage, InvitationAnswer, KeyFacts, MailState, NewMail, QuestionRow, Store, StoreFault, Taken, Tx,
 };
 
-fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-fn open(folder: &tempfile::TempDir) -> Store {
+pub(crate) fn open(folder: &tempfile::TempDir) -> Store {
     Store::open(&folder.path().join("club.db")).unwrap()
 }
 
-fn at(seconds: i64) -> Moment {
+pub(crate) fn at(seconds: i64) -> Moment {
     Moment::from_seconds(1_800_000_000 + seconds)
 }
 
-fn address(text: &str) -> Address {
+pub(crate) fn address(text: &str) -> Address {
     text.parse().unwrap()
 }
 
-fn house() -> House {
+pub(crate) fn house() -> House {
     House { calendar: Calendar::plain(chrono_tz::UTC), passes: 2, reminders: vec![(1, 2)], absences: BTreeMap::new() }
 }
 
-fn two_players(tx: &Tx<'_>) -> (PlayerId, PlayerId) {
+pub(crate) fn two_players(tx: &Tx<'_>) -> (PlayerId, PlayerId) {
     let ada = tx.add_player("Ada", &address("ada@example.org"), "en", "UTC", at(0)).unwrap();
     let ben = tx.add_player("Ben", &address("ben@example.org"), "de", "Europe/Berlin", at(0)).unwrap();
     (ada, ben)
 }
 
 /// Opens a game of two and gives it as it stands after its first entry.
-fn begin_game(tx: &Tx<'_>, rules: RuleSet, holders: [Holder; 2]) -> Game {
+pub(crate) fn begin_game(tx: &Tx<'_>, rules: RuleSet, holders: [Holder; 2]) -> Game {
     let number = tx.next_game_number().unwrap();
     let setup = Setup::new(rules, Choices { players: Some(2), ..Choices::default() }).unwrap();
     let holders = setup.seats().iter().copied().zip(holders).collect();
@@ -54,7 +54,7 @@ fn begin_game(tx: &Tx<'_>, rules: RuleSet, holders: [Holder; 2]) -> Game {
     decision.game
 }
 
-fn enact(tx: &Tx<'_>, game: &Game, deed: &Deed, cause: Cause, now: Moment) -> Game {
+pub(crate) fn enact(tx: &Tx<'_>, game: &Game, deed: &Deed, cause: Cause, now: Moment) -> Game {
     let decision = decide::decide(game, deed, &house(), cause, now).unwrap();
     let alarm = decide::next_alarm(&decision.game, &house(), now);
     tx.append(&decision.game, decision.entries(), alarm).unwrap();
@@ -62,7 +62,7 @@ fn enact(tx: &Tx<'_>, game: &Game, deed: &Deed, cause: Cause, now: Moment) -> Ga
 }
 
 /// The first legal move of the seat to move, as it would be written.
-fn some_move(game: &Game) -> Deed {
+pub(crate) fn some_move(game: &Game) -> Deed {
     let notation = game.opening().setup.notation();
     let mv = game.play().legal_moves()[0];
     let holes = vec![notation.name(mv.from), notation.name(mv.to)];
@@ -669,11 +669,13 @@ fn no_statement_of_a_letter_or_mail_reads_a_whole_table() {
         let whole = file == "audit.rs"
             || sql.ends_with("FROM games ORDER BY number")
             || sql.contains("LEFT JOIN players")
+            || sql.contains("row_number()")
             || (sql.starts_with("INSERT") && sql.contains("VALUES"));
         let plan = plan(&path, &sql);
         let scans = plan.split("; ").any(|step| {
             step.starts_with("SCAN ")
                 && !step.contains("USING INDEX games_by_alarm")
+                && !step.contains("USING INDEX events_of_replacing")
                 && !step.contains("CONSTANT ROW")
                 && !step.contains("subquery")
                 && !step.contains("(subquery")
