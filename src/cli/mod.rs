@@ -19,6 +19,7 @@ pub mod mail_list;
 pub mod mail_read;
 pub mod record;
 pub mod run;
+pub mod standings;
 
 pub use failure::Failure;
 
@@ -82,6 +83,8 @@ pub enum Verb {
     Mail(mail::MailVerb),
     /// Draw a position
     Draw(draw::DrawArgs),
+    /// Who is rated how: games of two, games of three and more
+    Standings(standings::StandingsArgs),
     /// Replay, check or show `.stern` records
     Record(record::RecordArgs),
 }
@@ -101,6 +104,7 @@ pub fn run() -> ExitCode {
         Verb::Backup(args) => backup::backup(args, &cli.globals),
         Verb::Restore(args) => backup::restore(args, &cli.globals),
         Verb::Mail(verb) => mail::run(verb, &cli.globals),
+        Verb::Standings(args) => standings::run(args, &cli.globals),
         Verb::Draw(args) => draw::run(args),
         Verb::Record(args) => record::run(args, &cli.globals),
     };

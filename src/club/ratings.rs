@@ -155,8 +155,7 @@ impl RatedGame {
         }
         let (places, ended) = (game.places()?, game.ended()?);
         let holder = |seat: &Seat| game.chairs().get(seat).and_then(|chair| chair.holder.player());
-        let players: Vec<_> =
-            places.iter().filter_map(|(seat, place)| Some((*seat, holder(seat)?, *place))).collect();
+        let players: Vec<_> = places.iter().filter_map(|(seat, place)| Some((*seat, holder(seat)?, *place))).collect();
         (players.len() >= 2).then(|| Self {
             number: game.number(),
             ended,

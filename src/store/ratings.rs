@@ -76,9 +76,7 @@ pub(super) fn rows_of(
             let known = forms.get(&(*player, game.pool)).copied();
             players.push((known.map_or_else(|| form(*player, game.pool), Ok)?, *place));
         }
-        for (((seat, player, place), (before, _)), change) in
-            game.players.iter().zip(&players).zip(changes(&players))
-        {
+        for (((seat, player, place), (before, _)), change) in game.players.iter().zip(&players).zip(changes(&players)) {
             let after = before.after(change);
             forms.insert((*player, game.pool), after);
             rows.push(RatingRow {
@@ -106,13 +104,7 @@ impl Tx<'_> {
         self.form_before(player, pool, Moment::from_seconds(i64::MAX), GameNumber(u32::MAX))
     }
 
-    fn form_before(
-        &self,
-        player: PlayerId,
-        pool: Pool,
-        ended: Moment,
-        game: GameNumber,
-    ) -> Result<Form, StoreFault> {
+    fn form_before(&self, player: PlayerId, pool: Pool, ended: Moment, game: GameNumber) -> Result<Form, StoreFault> {
         let mut find = self.sql(
             "SELECT after, games FROM ratings WHERE player = ?1 AND pool = ?2 AND (ended, game) < (?3, ?4) \
              ORDER BY ended DESC, game DESC LIMIT 1",
@@ -145,9 +137,8 @@ impl Tx<'_> {
     /// # Errors
     /// [`StoreFault`] where the database fails or a row can't be read.
     pub fn rating_history(&self, player: PlayerId, most: u32) -> Result<Vec<RatingRow>, StoreFault> {
-        let mut find = self.sql(&format!(
-            "SELECT {COLUMNS} FROM ratings WHERE player = ?1 ORDER BY ended DESC, game DESC LIMIT ?2"
-        ))?;
+        let mut find = self
+            .sql(&format!("SELECT {COLUMNS} FROM ratings WHERE player = ?1 ORDER BY ended DESC, game DESC LIMIT ?2"))?;
         let rows = find.query_map((player.0, most), RatingRow::read)?.collect::<Result<Vec<_>, _>>()?;
         rows.into_iter().collect()
     }
@@ -158,9 +149,8 @@ impl Tx<'_> {
     }
 
     fn rating_rows_since(&self, ended: Moment, game: GameNumber) -> Result<Vec<RatingRow>, StoreFault> {
-        let mut find = self.sql(&format!(
-            "SELECT {COLUMNS} FROM ratings WHERE (ended, game) >= (?1, ?2) ORDER BY ended, game"
-        ))?;
+        let mut find =
+            self.sql(&format!("SELECT {COLUMNS} FROM ratings WHERE (ended, game) >= (?1, ?2) ORDER BY ended, game"))?;
         let rows = find.query_map((ended.seconds(), game.0), RatingRow::read)?.collect::<Result<Vec<_>, _>>()?;
         let mut rows = rows.into_iter().collect::<Result<Vec<_>, _>>()?;
         rows.sort();
