@@ -8,6 +8,7 @@ use crate::edges::inbox::Inbox;
 use crate::edges::secret;
 use crate::host;
 use crate::host::club::Club;
+use crate::host::failpoint::FailPoint;
 use crate::store::Store;
 use std::path::Path;
 
@@ -34,7 +35,8 @@ impl OpenClub {
     pub fn open(config: Config) -> Result<Self, Failure> {
         let mut store = Store::open(&config.database)?;
         let secret = secret::load_or_make(&config.secret_file())?;
-        let club = Club::of(&config, secret);
+        let mut club = Club::of(&config, secret);
+        club.fail_point = fail_point()?;
         let set_up = store.view()?.set_up_at()?;
         let inbox = config.inbox.open_since(Some(set_up.seconds()), || host::now().seconds())?;
         let courier = config.outbox.open()?;
@@ -53,6 +55,15 @@ impl OpenClub {
     #[must_use]
     pub fn now(&self) -> Moment {
         host::now()
+    }
+}
+
+/// Where a test wants this process killed.
+#[expect(clippy::disallowed_methods, reason = "the environment is read by the configuration and the command line alone")]
+fn fail_point() -> Result<FailPoint, Failure> {
+    match std::env::var("STERNPOST_KILL_AT") {
+        Ok(text) => text.parse().map_err(|wrong| Failure::usage(format!("STERNPOST_KILL_AT: {wrong}"))),
+        Err(_) => Ok(FailPoint::default()),
     }
 }
 

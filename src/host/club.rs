@@ -1,5 +1,6 @@
 //! The club as the host knows it: what the configuration says, ready for use, and the host's secret.
 
+use super::failpoint::FailPoint;
 use super::fault::HostFault;
 use crate::compose::{ClubCard, Tongue};
 use crate::config::Config;
@@ -44,6 +45,8 @@ pub struct Club {
     pub keep_sent: Span,
     /// How long the bytes of a letter are kept; its row stays.
     pub keep_letters: Span,
+    /// Where a test wants the process killed.
+    pub fail_point: FailPoint,
 }
 
 impl Club {
@@ -62,6 +65,7 @@ impl Club {
             host_address: config.host_address.clone(),
             keep_sent: config.keep_sent,
             keep_letters: config.keep_letters,
+            fail_point: FailPoint::default(),
         }
     }
 

@@ -6,6 +6,7 @@
 
 use super::alarms;
 use super::club::Club;
+use super::failpoint::Step;
 use super::fault::HostFault;
 use super::sending;
 use super::steps::{ring_due, take_in};
@@ -97,6 +98,7 @@ pub async fn until_quiet(
             if let Err(fault) = inbox.settle(&letter.id, settle).await {
                 tracing::warn!(letter = receipt.letter, %fault, "the letter stays in the mailbox; it is known when it comes again");
             }
+            club.fail_point.passed(Step::LetterSettled);
             tell(&tally);
         }
         let rung = if none_left && reachable { ring_due(store, club, outage, now())? } else { 0 };

@@ -3,13 +3,15 @@
 //! In reading order: [`crank`] is the turn itself and [`steps`] what it is made of; `reception` takes one letter, `speaker` says who wrote it,
 //! `requests` does what it asks, `settings` and `invitations` what concerns no move; `posting` puts notices and
 //! answers into the outbox and [`sending`] empties it; [`alarms`] rings; `bounces` and `limits` hold the post
-//! itself in bounds; [`desk`] is the host's own hand. What a move does is asked of `correspondence`.
+//! itself in bounds; [`desk`] is the host's own hand; [`failpoint`] is for the tests of crashes. What a move does is asked of
+//! `correspondence`.
 
 pub mod alarms;
 mod bounces;
 pub mod club;
 pub mod crank;
 pub mod desk;
+pub mod failpoint;
 mod fault;
 mod invitations;
 mod limits;

@@ -5,6 +5,7 @@
 //! round ends, and all wait as they were until it may be asked again.
 
 use super::club::Club;
+use super::failpoint::Step;
 use super::fault::HostFault;
 use super::posting::Postroom;
 use crate::compose::HostNote;
@@ -58,7 +59,9 @@ pub async fn send_due(
             for mail in &batch {
                 tx.mail_tried(mail.id, now, now.plus(pause(mail)))?;
             }
+            club.fail_point.passed(Step::TriesCounted);
             tx.commit()?;
+            club.fail_point.passed(Step::TriesCommitted);
             batch
         };
         if batch.is_empty() {
@@ -72,7 +75,9 @@ pub async fn send_due(
                 untried.push(mail.id);
                 continue;
             }
-            match courier.deliver(&mail.sealed).await {
+            let outcome = courier.deliver(&mail.sealed).await;
+            club.fail_point.passed(Step::MailDelivered);
+            match outcome {
                 Err(Undelivered::Unreachable(fault)) => {
                     untried.push(mail.id);
                     unreachable = Some(fault);
@@ -108,7 +113,9 @@ pub async fn send_due(
         for id in untried {
             tx.mail_untried(id, now)?;
         }
+        club.fail_point.passed(Step::BatchNoted);
         tx.commit()?;
+        club.fail_point.passed(Step::BatchCommitted);
         if let Some(fault) = unreachable {
             tracing::debug!(%fault, "no mail is tried until the courier is back");
             tally.waiting += store.view()?.mails_due(now)?;

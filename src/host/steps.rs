@@ -5,6 +5,7 @@
 
 use super::alarms::{self, Outage};
 use super::club::Club;
+use super::failpoint::Step;
 use super::fault::HostFault;
 use super::reception::{self, Receipt};
 use crate::correspondence::moment::{Moment, Span};
@@ -22,7 +23,9 @@ pub fn take_in(store: &mut Store, club: &Club, raw: &RawLetter, now: Moment) -> 
     let tx = store.begin()?;
     match reception::receive(&tx, club, raw, now) {
         Ok(receipt) => {
+            club.fail_point.passed(Step::LetterHandled);
             tx.commit()?;
+            club.fail_point.passed(Step::LetterCommitted);
             Ok(receipt)
         }
         Err(HostFault::Store(fault)) if !fault.is_of_one_row() => Err(fault.into()),
@@ -49,7 +52,9 @@ pub fn ring_due(store: &mut Store, club: &Club, outage: Option<Outage>, now: Mom
         let tx = store.begin()?;
         match alarms::ring(&tx, club, number, outage, now) {
             Ok(happened) => {
+                club.fail_point.passed(Step::AlarmHandled);
                 tx.commit()?;
+                club.fail_point.passed(Step::AlarmCommitted);
                 rung += usize::from(happened);
             }
             Err(HostFault::Store(fault)) if !fault.is_of_one_row() => return Err(fault.into()),

@@ -7,6 +7,7 @@ mod bot;
 mod config;
 mod correspondence;
 mod couriers;
+mod crash;
 mod deliver;
 mod draw;
 mod first_game;
