@@ -59,7 +59,10 @@ impl OpenClub {
 }
 
 /// Where a test wants this process killed.
-#[expect(clippy::disallowed_methods, reason = "the environment is read by the configuration and the command line alone")]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the environment is read by the configuration and the command line alone"
+)]
 fn fail_point() -> Result<FailPoint, Failure> {
     match std::env::var("STERNPOST_KILL_AT") {
         Ok(text) => text.parse().map_err(|wrong| Failure::usage(format!("STERNPOST_KILL_AT: {wrong}"))),

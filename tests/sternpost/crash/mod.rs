@@ -136,7 +136,7 @@ impl Siege {
             }
             self.count(&blow, &end.struck);
         }
-        let errand = if killing && self.chance.random_bool(0.15) { Errand::Lasting } else { Errand::Once };
+        let errand = if killing && self.chance.random_bool(0.08) { Errand::Lasting } else { Errand::Once };
         let blow = if killing { self.blow_at(&Step::ALL) } else { Blow::None };
         // Two hosts at once, now and then, as of two cron jobs that overlap.
         let ends = if self.chance.random_bool(0.1) {
