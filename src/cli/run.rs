@@ -4,6 +4,7 @@ use super::Globals;
 use super::club::{OpenClub, open_club};
 use super::failure::Failure;
 use crate::host::crank::{self, Tally};
+use crate::host::study::{Patience, Study};
 use indicatif::ProgressBar;
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -44,7 +45,8 @@ async fn once(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failur
         bar.tick();
     };
     let OpenClub { store, club, inbox, courier, .. } = club;
-    let tally = crank::until_quiet(store, club, inbox, courier, &crate::host::now, &tell).await?;
+    let mut study = Study::new(Patience::UntilAnswered);
+    let tally = crank::until_quiet(store, club, inbox, courier, &mut study, &crate::host::now, &tell).await?;
     bar.finish_and_clear();
     if globals.json {
         println!(
@@ -61,10 +63,11 @@ async fn once(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failur
 
 async fn forever(club: &mut OpenClub) -> Result<ExitCode, Failure> {
     let mut stop = Stop::listen()?;
+    let mut study = Study::new(Patience::None);
     tracing::info!(club = club.club.card.name, "the host runs");
     loop {
         let OpenClub { store, club: settled, inbox, courier, .. } = &mut *club;
-        match crank::until_quiet(store, settled, inbox, courier, &crate::host::now, &|_| {}).await {
+        match crank::until_quiet(store, settled, inbox, courier, &mut study, &crate::host::now, &|_| {}).await {
             Ok(tally) if tally.did_something() => tracing::info!(%tally, "a turn of the crank"),
             Ok(_) => {}
             Err(fault) => tracing::error!(%fault, "the turn of the crank failed; it is tried again"),

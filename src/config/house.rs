@@ -5,23 +5,39 @@ use super::table::{Item, Section, Source, unknown_key};
 use crate::correspondence::decide::House;
 use crate::correspondence::moment::Span;
 use crate::correspondence::pace::{Calendar, Pace, Weekends};
+use crate::correspondence::seat::Level;
 use crate::rules::rule_set::{BadDial, Base, KEYS};
 use crate::rules::{Choices, RuleSet, Setup};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
+use std::time::Duration;
 use toml::de::{DeTable, DeValue};
 
 /// Reminders of one turn at the most.
 const REMINDERS_MAX: usize = 10;
+/// The longest that the program may be told to think, in seconds.
+const SECONDS_MAX: i64 = 600;
 /// The longest name of a rule set, in characters.
 const NAME_MAX: usize = 20;
 
-/// `[play]`, and the gap that is an outage.
+/// How the program plays in this club.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ProgramSettings {
+    /// The level at which it takes over a seat that was left.
+    pub level: Level,
+    /// How long it thinks about a move at the highest level, told in the seconds of an ordinary machine: the positions
+    /// that it looks at are counted, so that its moves don't hang on the machine's load.
+    pub seconds: u64,
+    /// After so long by the clock it moves in any case.
+    pub limit: Option<Duration>,
+}
+
+/// `[play]`: the house, the gap that is an outage, the program.
 pub(super) fn play<'a>(
     source: Source<'a>,
     document: &mut DeTable<'a>,
     mut calendar: Calendar,
-) -> Result<(House, Span), ConfigFault> {
+) -> Result<(House, Span, ProgramSettings), ConfigFault> {
     let mut section = Section::take(source, document, "play")?;
     let passes = section.item("missed_deadlines_passed").map(|item| item.number(0, 100)).transpose()?.unwrap_or(2);
     let reminders = match section.item("reminders") {
@@ -41,7 +57,19 @@ pub(super) fn play<'a>(
     }
     let outage = section.item("outage_hours").map(|item| item.number(1, 8760)).transpose()?.unwrap_or(6);
     let passes = u32::try_from(passes).unwrap_or(2);
-    Ok((House { calendar, passes, reminders, absences: BTreeMap::new() }, Span::from_hours(outage)))
+    let program = program(&mut section)?;
+    Ok((House { calendar, passes, reminders, absences: BTreeMap::new() }, Span::from_hours(outage), program))
+}
+
+fn program(section: &mut Section<'_>) -> Result<ProgramSettings, ConfigFault> {
+    let level = section.item("program_level").map(|item| item.number(1, 5)).transpose()?;
+    let level = level.and_then(|level| u8::try_from(level).ok()).and_then(Level::new).unwrap_or_default();
+    let mut seconds = |key| {
+        let number = section.item(key).map(|item| item.number(1, SECONDS_MAX)).transpose();
+        number.map(|number| number.map(i64::unsigned_abs))
+    };
+    let limit = seconds("program_limit_seconds")?.map(Duration::from_secs);
+    Ok(ProgramSettings { level, seconds: seconds("program_seconds")?.unwrap_or(1), limit })
 }
 
 /// Parts of a turn's time, `1/2` and the like, the earliest first and each once.

@@ -12,6 +12,7 @@ mod server;
 mod table;
 
 pub use fault::ConfigFault;
+pub use house::ProgramSettings;
 pub use places::{InboxPlace, OutboxPlace};
 
 use crate::compose::{ClubCard, ReplyStyle, Tongue};
@@ -56,6 +57,8 @@ pub struct Config {
     pub keep_sent: Span,
     /// Calendar, passes, reminders; no absences.
     pub house: House,
+    /// How the program plays.
+    pub program: ProgramSettings,
     /// A gap between two turns of the crank longer than this is an outage.
     pub outage: Span,
     /// Rule sets by name: the three houses' and the club's own.
@@ -112,7 +115,7 @@ impl Config {
         let (outbox, keep_sent) = places::outbox(source, &mut document, folder)?;
         places::apart(source, &database, &inbox, &outbox)?;
         let calendar_zone = card.zone;
-        let (house, outage) = house::play(source, &mut document, Calendar::plain(calendar_zone))?;
+        let (house, outage, program) = house::play(source, &mut document, Calendar::plain(calendar_zone))?;
         let rule_sets = house::rule_sets(source, &mut document)?;
 
         let letterbox = Letterbox { address: card.address.clone(), authserv, tag: card.tag.clone() };
@@ -130,6 +133,7 @@ impl Config {
             outbox,
             keep_sent,
             house,
+            program,
             outage,
             rule_sets,
         })

@@ -50,7 +50,19 @@ pub const SECTIONS: &[(&str, &[&str])] = &[
             "keep_sent_days",
         ],
     ),
-    ("play", &["missed_deadlines_passed", "reminders", "weekends", "holidays", "outage_hours"]),
+    (
+        "play",
+        &[
+            "missed_deadlines_passed",
+            "reminders",
+            "weekends",
+            "holidays",
+            "outage_hours",
+            "program_level",
+            "program_seconds",
+            "program_limit_seconds",
+        ],
+    ),
 ];
 
 /// The keys of a section; none for one that there isn't.

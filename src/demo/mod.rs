@@ -16,6 +16,7 @@ use crate::host::HostFault;
 use crate::host::club::Club;
 use crate::host::crank;
 use crate::host::desk::{self, GameWish, SeatWish, Start};
+use crate::host::study::{Patience, Study};
 use crate::rules::{Choices, Play, Seat};
 use crate::store::Store;
 use manners::{Manner, Received};
@@ -163,7 +164,8 @@ impl<'a> Stage<'a> {
     async fn crank(&mut self) -> Result<(), DemoFault> {
         let now = self.clock.get();
         let Means { store, club, inbox, courier } = &mut self.means;
-        crank::until_quiet(store, club, inbox, courier, &|| now, &|_| {}).await?;
+        let mut study = Study::new(Patience::UntilAnswered);
+        crank::until_quiet(store, club, inbox, courier, &mut study, &|| now, &|_| {}).await?;
         self.hand_out()
     }
 

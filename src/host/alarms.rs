@@ -1,4 +1,4 @@
-//! What is due: the program's moves, reminders, deadlines.
+//! What is due: reminders, deadlines, and turns of the program, which are thought about elsewhere.
 //!
 //! A deadline never rings while the inbox is unread or out of reach; after an outage of the host, a player
 //! whose deadline fell into it gets that much time again.
@@ -6,9 +6,8 @@
 use super::club::Club;
 use super::fault::HostFault;
 use super::posting::Postroom;
-use crate::bot;
-use crate::correspondence::command::WrittenMove;
-use crate::correspondence::decide::{self, Consent, Deed, Objection};
+use super::study::Riddle;
+use crate::correspondence::decide::{self, Deed, Objection};
 use crate::correspondence::event::Cause;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::{Moment, Span};
@@ -25,7 +24,24 @@ pub struct Outage {
     pub until: Moment,
 }
 
-/// Rings one game whose alarm is due; the caller commits. True where something happened.
+/// What an alarm came to.
+#[derive(Debug)]
+pub enum Ringing {
+    /// Nothing but that it is set anew.
+    Quiet,
+    /// A reminder, a pass, or the end of somebody's patience.
+    Happened,
+    /// The program is to move; the alarm stays due until it has.
+    Program(Box<Riddle>),
+}
+
+impl Ringing {
+    fn of(happened: bool) -> Self {
+        if happened { Self::Happened } else { Self::Quiet }
+    }
+}
+
+/// Rings one game whose alarm is due; the caller commits.
 ///
 /// # Errors
 /// [`HostFault`]: nothing is recorded then.
@@ -35,24 +51,20 @@ pub fn ring(
     number: GameNumber,
     outage: Option<Outage>,
     now: Moment,
-) -> Result<bool, HostFault> {
-    let Some(game) = tx.game(number)? else {
+) -> Result<Ringing, HostFault> {
+    let Some(game) = tx.game(number)?.filter(|game| !game.is_over() && !game.is_paused()) else {
         tx.set_alarm(number, None)?;
-        return Ok(false);
+        return Ok(Ringing::Quiet);
     };
-    let Some(seat) = game.to_move().filter(|_| !game.is_paused()) else {
-        tx.set_alarm(number, None)?;
-        return Ok(false);
-    };
-    if game.program_plays(seat) {
-        return program_moves(tx, club, &game, now);
+    if let Some(riddle) = Riddle::of(&game, &club.pains) {
+        return Ok(Ringing::Program(Box::new(riddle)));
     }
     let Some(due) = game.due() else {
         tx.set_alarm(number, None)?;
-        return Ok(false);
+        return Ok(Ringing::Quiet);
     };
     if due > now {
-        return remind(tx, club, &game, now);
+        return remind(tx, club, &game, now).map(Ringing::of);
     }
     let deed = match outage {
         Some(outage) if outage.from <= due && due <= outage.until => {
@@ -60,18 +72,7 @@ pub fn ring(
         }
         _ => Deed::Ring,
     };
-    enact(tx, club, &game, &deed, Cause::Clock, now)
-}
-
-fn program_moves(tx: &Tx<'_>, club: &Club, game: &Game, now: Moment) -> Result<bool, HostFault> {
-    let (Some(seat), Some(mv)) = (game.to_move(), bot::best_gain(game.play())) else {
-        return Err(HostFault::Malformed(format!("the program has no move in game {}", game.number())));
-    };
-    let notation = game.opening().setup.notation();
-    let written = WrittenMove::new(vec![notation.name(mv.from), notation.name(mv.to)])
-        .ok_or_else(|| HostFault::Malformed("a move of the program has no ends".to_owned()))?;
-    let deed = Deed::Play { seat, written, consent: Consent::Given };
-    enact(tx, club, game, &deed, Cause::Program, now)
+    enact(tx, club, &game, &deed, Cause::Clock, now).map(Ringing::of)
 }
 
 fn remind(tx: &Tx<'_>, club: &Club, game: &Game, now: Moment) -> Result<bool, HostFault> {

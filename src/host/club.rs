@@ -2,6 +2,8 @@
 
 use super::failpoint::FailPoint;
 use super::fault::HostFault;
+use super::study::Pains;
+use crate::bot::Budget;
 use crate::compose::{ClubCard, Tongue};
 use crate::config::Config;
 use crate::correspondence::decide::House;
@@ -37,6 +39,8 @@ pub struct Club {
     pub strict_auth: StrictAuth,
     /// Rule sets by name: the three houses' and the club's own.
     pub rule_sets: BTreeMap<String, RuleSet>,
+    /// How hard the program thinks.
+    pub pains: Pains,
     /// A gap between two turns of the crank longer than this is an outage.
     pub outage: Span,
     /// Where notes to the host go.
@@ -61,6 +65,11 @@ impl Club {
             secret,
             strict_auth: if config.strict_auth { StrictAuth::On } else { StrictAuth::Off },
             rule_sets: config.rule_sets.clone(),
+            pains: Pains {
+                level: config.program.level,
+                budget: Budget { nodes: Budget::SECOND.nodes.saturating_mul(config.program.seconds) },
+                limit: config.program.limit,
+            },
             outage: config.outage,
             host_address: config.host_address.clone(),
             keep_sent: config.keep_sent,

@@ -9,7 +9,8 @@ use super::club::Club;
 use super::failpoint::Step;
 use super::fault::HostFault;
 use super::sending;
-use super::steps::{ring_due, take_in};
+use super::steps::{play_answer, ring_due, take_in};
+use super::study::Study;
 use crate::correspondence::moment::{Moment, Span};
 use crate::edges::courier::Courier;
 use crate::edges::inbox::{Inbox, Settle};
@@ -63,7 +64,8 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Turns the crank until nothing is due: letters, the program's moves, alarms, mails.
+/// Turns the crank until nothing is due: letters, alarms, the program's moves that are there by then (all that are due,
+/// where its study is patient), mails.
 ///
 /// # Errors
 /// [`HostFault`] where the store fails. An inbox out of reach has said so in the log and holds back the alarms only.
@@ -72,6 +74,7 @@ pub async fn until_quiet(
     club: &Club,
     inbox: &mut Inbox,
     courier: &mut Courier,
+    study: &mut Study,
     now: &dyn Fn() -> Moment,
     tell: &dyn Fn(&Tally),
 ) -> Result<Tally, HostFault> {
@@ -101,9 +104,18 @@ pub async fn until_quiet(
             club.fail_point.passed(Step::LetterSettled);
             tell(&tally);
         }
-        let rung = if none_left && reachable { ring_due(store, club, outage, now())? } else { 0 };
-        tally.rung += rung;
-        if none_left && rung == 0 {
+        let mut happened = 0;
+        if none_left && reachable {
+            let rung = ring_due(store, club, outage, study.games(), now())?;
+            happened += rung.happened;
+            rung.riddles.into_iter().for_each(|riddle| study.ask(riddle));
+        }
+        let answers = if none_left { study.answers().await } else { Vec::new() };
+        for answer in &answers {
+            happened += usize::from(play_answer(store, club, answer, now())?);
+        }
+        tally.rung += happened;
+        if none_left && happened == 0 && answers.is_empty() {
             break;
         }
     }

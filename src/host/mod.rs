@@ -2,9 +2,9 @@
 //!
 //! In reading order: [`crank`] is the turn itself and [`steps`] what it is made of; `reception` takes one letter, `speaker` says who wrote it,
 //! `requests` does what it asks, `settings` and `invitations` what concerns no move; `posting` puts notices and
-//! answers into the outbox and [`sending`] empties it; [`alarms`] rings; `bounces` and `limits` hold the post
-//! itself in bounds; [`desk`] is the host's own hand; [`failpoint`] is for the tests of crashes. What a move does is asked of
-//! `correspondence`.
+//! answers into the outbox and [`sending`] empties it; [`alarms`] rings; [`study`] is where the program thinks; `bounces` and
+//! `limits` hold the post itself in bounds; [`desk`] is the host's own hand; [`failpoint`] is for the tests of crashes. What a
+//! move does is asked of `correspondence`.
 
 pub mod alarms;
 mod bounces;
@@ -22,6 +22,7 @@ pub mod sending;
 pub mod settings;
 mod speaker;
 pub mod steps;
+pub mod study;
 
 pub use fault::HostFault;
 pub use posting::{holders, names};

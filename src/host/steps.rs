@@ -1,16 +1,20 @@
-//! The steps of the crank that touch the store alone: one letter in, one alarm rung, each a transaction.
+//! The steps of the crank that touch the store alone: one letter in, one alarm rung, one move of the program, each a
+//! transaction.
 //!
 //! A letter or a game that can't be handled is put aside with the reason and the rest goes on; only a fault of
 //! the store itself ends a turn of the crank.
 
-use super::alarms::{self, Outage};
+use super::alarms::{self, Outage, Ringing};
 use super::club::Club;
 use super::failpoint::Step;
 use super::fault::HostFault;
 use super::reception::{self, Receipt};
+use super::study::{self, Answer, Riddle};
 use crate::correspondence::moment::{Moment, Span};
+use crate::correspondence::seat::GameNumber;
 use crate::postal::RawLetter;
-use crate::store::{Fate, Store, Taken};
+use crate::store::{Fate, Store, Taken, Tx};
+use std::collections::BTreeSet;
 
 /// Games rung between two looks at the inbox.
 const RINGS: usize = 100;
@@ -41,31 +45,71 @@ pub fn take_in(store: &mut Store, club: &Club, raw: &RawLetter, now: Moment) -> 
     }
 }
 
-/// Rings what is due, each game in a transaction of its own; gives how many did something.
+/// What came of the alarms that were due.
+#[derive(Debug, Default)]
+pub struct Rung {
+    /// How many did something.
+    pub happened: usize,
+    /// The turns that are the program's, to be answered with [`play_answer`].
+    pub riddles: Vec<Riddle>,
+}
+
+/// Rings what is due, each game in a transaction of its own, but for those that the program is thinking about.
 ///
 /// # Errors
 /// [`HostFault`] of the store; a game that can't go on is logged and its alarm put off by a day.
-pub fn ring_due(store: &mut Store, club: &Club, outage: Option<Outage>, now: Moment) -> Result<usize, HostFault> {
-    let due = store.view()?.games_due(now, RINGS)?;
-    let mut rung = 0;
-    for number in due {
-        let tx = store.begin()?;
-        match alarms::ring(&tx, club, number, outage, now) {
-            Ok(happened) => {
-                club.fail_point.passed(Step::AlarmHandled);
-                tx.commit()?;
-                club.fail_point.passed(Step::AlarmCommitted);
-                rung += usize::from(happened);
-            }
-            Err(HostFault::Store(fault)) if !fault.is_of_one_row() => return Err(fault.into()),
-            Err(fault) => {
-                drop(tx);
-                tracing::error!(game = number.0, %fault, "an alarm failed; it rings again tomorrow");
-                let tx = store.begin()?;
-                tx.set_alarm(number, Some(now.plus(Span::DAY)))?;
-                tx.commit()?;
-            }
+pub fn ring_due(
+    store: &mut Store,
+    club: &Club,
+    outage: Option<Outage>,
+    thinking: &BTreeSet<GameNumber>,
+    now: Moment,
+) -> Result<Rung, HostFault> {
+    let due = store.view()?.games_due(now, RINGS + thinking.len())?;
+    let mut rung = Rung::default();
+    for number in due.into_iter().filter(|number| !thinking.contains(number)) {
+        match of_one_game(store, club, number, now, |tx| alarms::ring(tx, club, number, outage, now))? {
+            Some(Ringing::Happened) => rung.happened += 1,
+            Some(Ringing::Program(riddle)) => rung.riddles.push(*riddle),
+            Some(Ringing::Quiet) | None => {}
         }
     }
     Ok(rung)
+}
+
+/// Plays the program's answer, if its game still stands where it was asked; true where it was played.
+///
+/// # Errors
+/// [`HostFault`] of the store; a game that can't go on is logged and its alarm put off by a day.
+pub fn play_answer(store: &mut Store, club: &Club, answer: &Answer, now: Moment) -> Result<bool, HostFault> {
+    let played = of_one_game(store, club, answer.game(), now, |tx| study::play(tx, club, answer, now))?;
+    Ok(played.unwrap_or(false))
+}
+
+/// One transaction about one game; where it fails for that game alone, its alarm is put off by a day.
+fn of_one_game<T>(
+    store: &mut Store,
+    club: &Club,
+    number: GameNumber,
+    now: Moment,
+    act: impl FnOnce(&Tx<'_>) -> Result<T, HostFault>,
+) -> Result<Option<T>, HostFault> {
+    let tx = store.begin()?;
+    match act(&tx) {
+        Ok(done) => {
+            club.fail_point.passed(Step::AlarmHandled);
+            tx.commit()?;
+            club.fail_point.passed(Step::AlarmCommitted);
+            Ok(Some(done))
+        }
+        Err(HostFault::Store(fault)) if !fault.is_of_one_row() => Err(fault.into()),
+        Err(fault) => {
+            drop(tx);
+            tracing::error!(game = number.0, %fault, "an alarm failed; it rings again tomorrow");
+            let tx = store.begin()?;
+            tx.set_alarm(number, Some(now.plus(Span::DAY)))?;
+            tx.commit()?;
+            Ok(None)
+        }
+    }
 }

@@ -3,9 +3,10 @@
 use std::path::Path;
 use std::time::Duration;
 use sternpost::compose::{ReplyStyle, Tongue};
-use sternpost::config::{Config, InboxPlace, OutboxPlace, schema};
+use sternpost::config::{Config, InboxPlace, OutboxPlace, ProgramSettings, schema};
 use sternpost::correspondence::moment::Span;
 use sternpost::correspondence::pace::Weekends;
+use sternpost::correspondence::seat::Level;
 use sternpost::edges::courier::{SendmailSettings, SmtpSettings};
 use sternpost::edges::inbox::{Idle, ImapSettings, Pop3Settings};
 use sternpost::edges::login::{Login, SecretSource};
@@ -29,6 +30,7 @@ fn a_name_and_an_address_are_enough() {
     assert_eq!(config.outbox, OutboxPlace::Maildir("/club/outbox".into()));
     assert_eq!((config.house.passes, config.house.reminders.as_slice()), (2, [(1, 2), (4, 5)].as_slice()));
     assert_eq!((config.outage, config.keep_sent), (Span::from_hours(6), Span::from_hours(720)));
+    assert_eq!(config.program, ProgramSettings { level: Level::new(3).unwrap(), seconds: 1, limit: None });
     assert!(!config.strict_auth && config.letterbox.authserv.is_none() && config.host_address.is_none());
     assert_eq!(config.rule_sets.keys().collect::<Vec<_>>(), ["casual", "open", "strict"]);
 }
@@ -64,6 +66,9 @@ reminders = ["4/5", "1/2", "2/4"]
 weekends = "rest"
 holidays = ["2026-12-25", 2026-12-26]
 outage_hours = 12
+program_level = 5
+program_seconds = 2
+program_limit_seconds = 20
 [rules.house]
 base = "strict"
 turn_limit = 200
@@ -85,6 +90,8 @@ clock = "10/30d"
     assert_eq!((config.house.passes, config.house.reminders.as_slice()), (0, [(1, 2), (4, 5)].as_slice()));
     assert_eq!((config.house.calendar.weekends, config.house.calendar.holidays.len()), (Weekends::Rest, 2));
     assert_eq!((config.house.calendar.zone, config.outage), (chrono_tz::Europe::Berlin, Span::from_hours(12)));
+    let program = ProgramSettings { level: Level::new(5).unwrap(), seconds: 2, limit: Some(Duration::from_secs(20)) };
+    assert_eq!(config.program, program);
     let house = &config.rule_sets["house"];
     let dials = house.dials_changed();
     let told = |key: &str| dials.iter().find(|(k, _)| *k == key).map(|(_, v)| v.as_str());

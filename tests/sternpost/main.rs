@@ -21,6 +21,7 @@ mod maildir;
 mod mails;
 mod perft;
 mod post;
+mod program;
 mod ratings;
 mod record;
 mod rules;

@@ -1,0 +1,192 @@
+//! The program as a player of a club: it moves in its turn, holds up nobody, and moves only where it was asked.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use sternpost::config::Config;
+use sternpost::correspondence::event::{Cause, Event};
+use sternpost::correspondence::game::Game;
+use sternpost::correspondence::moment::Moment;
+use sternpost::correspondence::seat::{GameNumber, Level};
+use sternpost::edges::courier::Courier;
+use sternpost::edges::inbox::Inbox;
+use sternpost::host::club::Club;
+use sternpost::host::crank::{Tally, until_quiet};
+use sternpost::host::desk::{self, GameWish, HostDeed, SeatWish, Start};
+use sternpost::host::steps::{play_answer, ring_due};
+use sternpost::host::study::{Patience, Riddle, Study};
+use sternpost::postal::Secret;
+use sternpost::rules::{Choices, Seat};
+use sternpost::store::Store;
+
+/// A club in a folder of its own, in memory where there is some.
+struct House {
+    folder: tempfile::TempDir,
+    club: Club,
+    store: Store,
+    inbox: Inbox,
+    courier: Courier,
+}
+
+fn now() -> Moment {
+    Moment::from_rfc3339("2026-12-01T18:00:00Z").unwrap()
+}
+
+impl House {
+    fn new(play: &str) -> Self {
+        let memory = Path::new("/dev/shm");
+        let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap();
+        let text = format!("[club]\nname = \"A club\"\naddress = \"games@club.example\"\n[play]\n{play}\n");
+        let config = Config::parse(&text, &folder.path().join("config.toml")).unwrap();
+        let mut store = Store::open(&config.database).unwrap();
+        let tx = store.begin().unwrap();
+        tx.set_set_up_at(Moment::from_seconds(0)).unwrap();
+        tx.commit().unwrap();
+        let inbox = config.inbox.open_since(None, || now().seconds()).unwrap();
+        let courier = config.outbox.open().unwrap();
+        Self { club: Club::of(&config, Secret::from_bytes([3; 32])), folder, store, inbox, courier }
+    }
+
+    fn open(&mut self, rules: &str, seats: &[&str]) -> GameNumber {
+        let seat = |word: &&str| match word.strip_prefix("program:") {
+            Some(level) => SeatWish::Program(Level::new(level.parse().unwrap()).unwrap()),
+            None => SeatWish::Person {
+                name: (*word).to_owned(),
+                address: format!("{}@example.org", word.to_lowercase()).parse().unwrap(),
+            },
+        };
+        let wish = GameWish {
+            rules_name: rules.to_owned(),
+            seats: seats.iter().map(seat).collect(),
+            pace: None,
+            choices: Choices::default(),
+            start: Start::AtOnce,
+        };
+        let tx = self.store.begin().unwrap();
+        let number = desk::open_game(&tx, &self.club, &wish, now()).unwrap();
+        tx.commit().unwrap();
+        number
+    }
+
+    fn game(&mut self, number: GameNumber) -> Game {
+        self.store.view().unwrap().game(number).unwrap().unwrap()
+    }
+
+    fn host(&mut self, number: GameNumber, deed: &HostDeed) {
+        let tx = self.store.begin().unwrap();
+        desk::act(&tx, &self.club, number, deed, now()).unwrap();
+        tx.commit().unwrap();
+    }
+
+    fn play(&mut self, number: GameNumber, seat: Seat, written: &str) {
+        let holes = written.split('-').map(|hole| hole.parse().unwrap()).collect();
+        let written = sternpost::correspondence::command::WrittenMove::new(holes).unwrap();
+        self.host(number, &HostDeed::Play(seat, written));
+    }
+
+    fn crank(&mut self, study: &mut Study) -> Tally {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let Self { club, store, inbox, courier, .. } = self;
+        runtime.block_on(until_quiet(store, club, inbox, courier, study, &now, &|_| {})).unwrap()
+    }
+
+    fn riddles(&mut self) -> Vec<Riddle> {
+        ring_due(&mut self.store, &self.club, None, &BTreeSet::new(), now()).unwrap().riddles
+    }
+}
+
+fn moves_of_the_program(game: &Game) -> usize {
+    game.log().iter().filter(|e| e.cause == Cause::Program && matches!(e.event, Event::Moved { .. })).count()
+}
+
+#[test]
+fn one_turn_of_a_patient_crank_plays_a_game_of_programs_to_its_end() {
+    let mut house = House::new("");
+    let number = house.open("casual", &["program:1", "program:2"]);
+    let tally = house.crank(&mut Study::new(Patience::UntilAnswered));
+    let game = house.game(number);
+    assert!(game.is_over(), "{}", game.position_text());
+    assert_eq!(tally.rung, moves_of_the_program(&game));
+    assert!(house.store.audit().unwrap().is_empty());
+}
+
+#[test]
+fn the_program_answers_a_person_and_then_waits() {
+    let mut house = House::new("");
+    let number = house.open("strict", &["Ada", "program:3"]);
+    let mut study = Study::new(Patience::UntilAnswered);
+    house.crank(&mut study);
+    assert_eq!(house.game(number).turns(), 0);
+    house.play(number, Seat::White, "m4-m5");
+    house.crank(&mut study);
+    let game = house.game(number);
+    assert_eq!((game.turns(), game.to_move(), moves_of_the_program(&game)), (2, Some(Seat::White), 1));
+    let mails = std::fs::read_dir(house.folder.path().join("outbox/new")).unwrap().count();
+    assert_eq!(mails, 3, "at the start and after each move");
+}
+
+#[test]
+fn nobody_waits_while_the_program_thinks() {
+    // So many positions that no machine is done with them before the test is.
+    let mut house = House::new("program_seconds = 600");
+    let long = house.open("strict", &["program:5", "Ada"]);
+    let short = house.open("strict", &["Ben", "Cleo"]);
+    let mut study = Study::new(Patience::None);
+    let tally = house.crank(&mut study);
+    assert_eq!((study.games(), tally.rung), (&BTreeSet::from([long]), 0));
+    house.play(short, Seat::White, "m4-m5");
+    let tally = house.crank(&mut study);
+    assert_eq!((house.game(short).turns(), tally.sent), (1, 2));
+    assert_eq!((house.game(long).turns(), study.games()), (0, &BTreeSet::from([long])));
+}
+
+#[test]
+fn an_answer_is_played_once_and_only_where_it_was_asked() {
+    let mut house = House::new("");
+    let number = house.open("strict", &["program:2", "Ada"]);
+    let riddle = house.riddles().pop().unwrap();
+    let answer = riddle.answer(&|| false);
+    house.host(number, &HostDeed::Pause);
+    assert!(!play_answer(&mut house.store, &house.club, &answer, now()).unwrap());
+    assert!(house.riddles().is_empty(), "a paused game asks nothing");
+    house.host(number, &HostDeed::Resume);
+    assert!(!play_answer(&mut house.store, &house.club, &answer, now()).unwrap());
+    let fresh = house.riddles().pop().unwrap().answer(&|| false);
+    assert!(play_answer(&mut house.store, &house.club, &fresh, now()).unwrap());
+    assert!(!play_answer(&mut house.store, &house.club, &fresh, now()).unwrap());
+    assert_eq!(moves_of_the_program(&house.game(number)), 1);
+}
+
+#[test]
+fn a_riddle_has_the_same_answer_in_every_host() {
+    let games = [1, 3, 5].map(|level| {
+        let mut house = House::new("");
+        let number = house.open("open", &[&format!("program:{level}"), "program:4"]);
+        for _ in 0..6 {
+            let riddle = house.riddles().pop().unwrap();
+            let other = house.riddles().pop().unwrap();
+            let answer = riddle.answer(&|| false);
+            assert_eq!(format!("{answer:?}"), format!("{:?}", other.answer(&|| false)));
+            assert!(play_answer(&mut house.store, &house.club, &answer, now()).unwrap());
+        }
+        house.game(number).position_text()
+    });
+    assert!(games[0] != games[2], "levels play alike");
+}
+
+#[test]
+fn a_seat_that_was_left_is_played_on_at_the_level_of_the_club() {
+    for level in [1, 5] {
+        let mut house = House::new(&format!("program_level = {level}"));
+        let number = house.open("casual", &["Ada", "Ben", "Cleo"]);
+        let tx = house.store.begin().unwrap();
+        let game = tx.game(number).unwrap().unwrap();
+        let deed = sternpost::correspondence::decide::Deed::Resign(Seat::White);
+        let decided =
+            sternpost::correspondence::decide::decide(&game, &deed, &house.club.house, Cause::Host, now()).unwrap();
+        tx.append(&decided.game, decided.entries(), Some(now())).unwrap();
+        tx.commit().unwrap();
+        let riddle = house.riddles().pop().unwrap();
+        let strength = sternpost::bot::Strength::new(level).unwrap();
+        assert!(format!("{riddle:?}").contains(&format!("{strength:?}")), "{riddle:?}");
+    }
+}
