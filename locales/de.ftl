@@ -424,21 +424,34 @@ calendar-summary = { $club }: Zug in Partie { $number } ({ $colour }, Zug { $tur
 ## Hilfe
 
 topic-short = Hilfe, Überblick
-topic-moves = Züge, Zug, Notation, Felder, Namen
+topic-first = Anfang, erste Partie, Anleitung, Einstieg, Beginn
 topic-rules = Regeln, Regel
+topic-terms = Begriffe, Wörter, Glossar
+topic-strategy = Strategie, Taktik, Tipps
+topic-notation = Notation, Schreibweise, Felder, Namen
+topic-moves = Züge, Zug
 topic-commands = Befehle, Befehl, alles
 topic-resign = aufgeben, Aufgabe, verlassen, zurück
 topic-clock = Uhr, Zeit, Frist, Fristen, Uhren
 topic-settings = Einstellungen, Einstellung, Sprache, Zeitzone, Brett, stopp
+guide-title = Das Handbuch für Spieler
+title-short = So geht es
+title-first = Die erste Partie
+title-rules = Die Regeln
+title-terms = Die Wörter des Spiels
+title-strategy = Gut spielen
+title-notation = Wie Felder und Züge geschrieben werden
+title-moves = Züge per Mail
+title-commands = Alle Befehle
+title-resign = Aufgeben und Zurückkommen
+title-clock = Uhren und Fristen
+title-settings = Einstellungen
 help-topics = Mehr Hilfe gibt es zu: { $topics }. Schreib eines dieser Wörter hinter das Wort Hilfe.
 help-short = Du spielst, indem du auf unsere Mails antwortest. Bist du am Zug, dann klick in der Mail einen Zug an, oder antworte mit dem Zug in einer eigenen Zeile, oberhalb der Mail, auf die du antwortest.
 help-short-reply = Alles unter unserer Antwortzeile und alles Zitierte bleibt unbeachtet; einen Zug in einem Satz zeigen wir dir und spielen ihn, wenn du ihn bestätigst.
 help-writing-moves = Ein Zug ist das Feld der Kugel, ein Strich und das Feld, auf dem sie endet. Die Felder dazwischen darfst du mitschreiben, jedes mit einem Strich; nötig sind sie nur, wenn du einen anderen Weg als den kürzesten willst.
 help-names-of-holes = Jedes Feld hat einen Namen, einen Buchstaben und eine Zahl; er steht auf dem farbigen Brett im Feld selbst und auf dem Brett in Text an beiden Enden jeder Reihe.
 help-move-in-sentence = Ein Zug steht allein in seiner Zeile. In einem Satz gilt er als Wunsch: Wir zeigen ihn und spielen ihn, wenn du ihn bestätigst.
-help-rules-aim = Bring alle deine Kugeln in die Spitze gegenüber. Geschlagen wird nie.
-help-rules-move = Ein Zug ist ein Schritt auf ein freies Feld neben der Kugel oder eine Kette von Sprüngen: jeder über eine Kugel, gleich wessen, auf das freie Feld direkt dahinter. Du darfst nach jedem Sprung aufhören und musst nie springen.
-help-rules-home = Du bist am Ziel, sobald jedes Feld deines Ziels besetzt ist und mindestens eine der Kugeln dort dir gehört. Die anderen spielen um die übrigen Plätze weiter.
 help-resigning = Aufgeben gilt erst, wenn du es bestätigst. Zu zweit ist die Partie damit zu Ende; sind es mehr, hängt es von den Regeln der Partie ab, ob die anderen weiterspielen.
 help-clock = Jede Mail sagt, bis wann du Zeit hast, in deiner eigenen Zeitzone, und bringt die Frist als Kalendereintrag mit. Wir erinnern dich, während die Zeit abläuft. Es zählt, wann dein Brief bei uns ankam.
 help-clock-missed = Wer die Frist versäumt, verliert den Zug, und jede Mail sagt, was danach kommt und wie man zurückkehrt.
@@ -463,6 +476,189 @@ help-name = Name Ada – der Name, den die anderen sehen
 help-board = Brett text – das Brett nur als Text; Brett html wieder in Farbe
 help-help = Hilfe Uhr – Hilfe zu einem Thema
 help-stop = stopp – keine Mails mehr von uns
+
+## Hilfe: die Regeln, Schalter für Schalter
+
+rules-of-game = Das sind die Regeln deiner Partie: „{ $rules }“, { $players } Spieler.
+rules-of-set = Das sind die Regeln „{ $rules }“ dieses Clubs, mit allem, was eine Partie wählen darf.
+rules-heading-aim = Das Ziel des Spiels
+rules-aim = Du hast { $marbles } Kugeln. Sie beginnen in deinem Lager, einer Spitze des Sterns, und laufen um die Wette in dein Ziel, die Spitze gegenüber. Wer zuerst am Ziel ist, gewinnt. Geschlagen wird nie: Eine übersprungene Kugel bleibt liegen.
+rules-fifteen = Mit fünfzehn Kugeln sind Lager und Ziel jeweils eine Spitze und die fünf Felder davor.
+rules-heading-seats = Das Brett und die Plätze
+rules-board = Das Brett ist ein Stern aus 121 Feldern: ein Sechseck aus 61 in der Mitte und sechs Spitzen aus je zehn ringsum. Jedes Feld hat bis zu sechs Nachbarn. Du siehst das Brett so, dass deine eigene Spitze unten liegt.
+rules-seats = { $players ->
+    [2] Zu zweit sitzt man in gegenüberliegenden Spitzen: Weiß und Schwarz.
+    [3] Zu dritt sitzt man in jeder zweiten Spitze: Weiß, Blau und Gelb. Die Ziele sind die leeren Spitzen gegenüber.
+    [4] Zu viert nimmt man zwei Paare gegenüberliegender Spitzen: Weiß und Schwarz, Rot und Gelb. Zwei Spitzen bleiben leer.
+   *[6] Zu sechst sind alle Spitzen besetzt: Weiß, Rot, Blau, Schwarz, Gelb und Grün.
+}
+rules-turn = { $first ->
+    [drawn] Wer anfängt, wird für jede Partie ausgelost.
+   *[white] Weiß fängt an.
+} Dann geht es im Uhrzeigersinn reihum, jeder mit einem Zug.
+rules-turn-game = Diese Partie hat { $colour } angefangen. Es geht im Uhrzeigersinn reihum, jeder mit einem Zug.
+rules-heading-step = Ein Schritt
+rules-step = Der einfachste Zug ist ein Schritt: Eine Kugel geht auf ein leeres Feld neben ihr, in jede der sechs Richtungen, auch seitwärts und zurück.
+rules-heading-hop = Ein Sprung
+rules-hop = Eine Kugel darf über eine Kugel neben ihr springen, eine eigene oder eine fremde, auf das leere Feld direkt dahinter. Die übersprungene Kugel bleibt, wo sie ist.
+rules-heading-long = Weite Sprünge
+rules-long = In Partien mit weiten Sprüngen darf die übersprungene Kugel weiter weg stehen. Der Sprung endet so weit hinter ihr, wie er vor ihr begann, und alle anderen Felder dazwischen müssen leer sein.
+rules-heading-chain = Eine Kette von Sprüngen
+rules-chain = Nach einem Sprung darf dieselbe Kugel weiterspringen, in jede Richtung, so oft es einen Sprung gibt. Nach jedem darf sie aufhören. Schritte und Sprünge mischen sich nie in einem Zug, und niemand muss je springen.
+rules-revisit = { $dial ->
+    [true] Eine Kette darf noch einmal über dasselbe Feld kommen, aber kein Zug endet, wo er begann.
+   *[false] Eine Kette landet nie zweimal auf demselben Feld und nie auf dem, wo sie begann.
+}
+rules-heading-points = Fremde Spitzen und das Ziel
+rules-foreign = { $dial ->
+    [stop] Ein Zug darf in jeder Spitze enden, auch in einer, die weder dein Lager noch dein Ziel ist.
+   *[pass] In einer Spitze, die weder deine noch dein Ziel ist, darf eine Kette unterwegs landen, aber kein Zug darf dort enden.
+}
+rules-goal = { $dial ->
+    [free] Eine Kugel im Ziel zieht so frei wie jede andere und darf es wieder verlassen.
+   *[locked] Eine Kugel, die ihren Zug im Ziel beginnt, landet nur auf Feldern des Ziels.
+}
+rules-heading-home = Ankommen
+rules-home = Du bist am Ziel, sobald jedes Feld deines Ziels besetzt ist und mindestens eine der Kugeln dort dir gehört. So kann dich niemand aufhalten, indem er eine Kugel in deinem Ziel stehen lässt.
+rules-home-two = Zu zweit gewinnt, wer zuerst am Ziel ist.{ $reply ->
+    [true] {" "}Weil eine Seite früher zieht, darf die andere antworten: Kommt die Seite, die angefangen hat, durch einen eigenen Zug ans Ziel, hat die andere noch einen letzten Zug. Kommt sie damit auch ans Ziel, ist die Partie unentschieden.
+   *[false] {""}
+}
+rules-home-many = Sind es mehr, nimmt den ersten Platz, wer zuerst am Ziel ist, und setzt von da an aus; die Kugeln bleiben stehen. Die anderen spielen um die Plätze danach, bis nur noch einer unterwegs ist und den letzten nimmt.
+rules-home-pairs = In Paaren sitzen sich Partner gegenüber. Jeder spielt in sein eigenes Ziel; ein Paar ist platziert, wenn beide am Ziel sind, das erste Paar gewinnt, und beide Partner teilen den Platz.
+rules-heading-camp = Das Lager rechtzeitig räumen
+rules-camp = Am Ende deines Zuges { $turns } müssen alle deine Kugeln dein Lager verlassen haben. Steht danach nach deinem Zug noch eine dort, die ziehen konnte, dann scheidest du aus. Eine eingesperrte Kugel schadet nicht, solange sie nicht ziehen kann.
+rules-camp-return = Nach dieser Frist darf keine Kugel in dein Lager zurück: Auch ein solcher Zug lässt dich ausscheiden, und wir fragen, bevor wir ihn spielen. Ausscheiden heißt zu zweit verlieren, sonst der schlechteste freie Platz; deine Kugeln kommen vom Brett.
+rules-camp-fifteen = Mit fünfzehn Kugeln endet die Frist mit Zug { $turns }.
+rules-heading-end = Wie eine Partie endet
+rules-end = Eine Partie endet, wenn höchstens noch einer unterwegs ist. Selten endet sie anders:
+rules-pass = Wer keinen erlaubten Zug hat, setzt aus. Haben alle, die noch unterwegs sind, nacheinander ausgesetzt, endet die Partie.
+rules-limit = Die Partie endet, wenn jeder { $turns } Züge gehabt hat.
+rules-repetition = Die Partie endet, wenn dieselbe Stellung mit demselben Spieler am Zug zum { $times }. Mal da ist.
+rules-rank = { $dial ->
+    [distance] Wer dann noch unterwegs ist, wird danach platziert, wie weit seine Kugeln noch zum Ziel haben.
+   *[goal] Wer dann noch unterwegs ist, wird nach der Zahl der Kugeln im Ziel platziert, bei gleicher Zahl danach, wie weit die übrigen noch haben.
+} Wer gleichauf liegt, teilt den Platz.
+rules-heading-leaving = Die Uhr, und wenn jemand geht
+rules-clock = Die Bedenkzeit: { $clock }.
+rules-missed = Eine versäumte Frist kostet zunächst nur den Zug. Nach mehreren hintereinander ist sie endgültig versäumt; jede Mail sagt, nach wie vielen noch.
+rules-leaving-two = Zu zweit verliert, wer aufgibt oder die Frist endgültig versäumt.
+rules-resign = { $dial ->
+    [out] Zu dritt und mehr scheidet aus, wer aufgibt, auf dem schlechtesten freien Platz. Die Kugeln bleiben stehen, und die anderen spielen weiter, solange zwei von ihnen unterwegs sind.
+    [end] Zu dritt und mehr endet die Partie für alle, wenn einer aufgibt: Er nimmt den schlechtesten freien Platz, die Angekommenen behalten ihre, und die übrigen werden nach dem Stand auf dem Brett platziert.
+    [program_last] Zu dritt und mehr spielt das Programm weiter, wenn einer aufgibt; er wird Letzter.
+   *[program_earns] Zu dritt und mehr spielt das Programm weiter, wenn einer aufgibt, solange zwei andere unterwegs sind, und behält den Platz, den es erreicht.
+}
+rules-timeout = { $dial ->
+    [out] Wer die Frist endgültig versäumt, scheidet aus, auf dem schlechtesten freien Platz, und die anderen spielen weiter.
+    [end] Eine endgültig versäumte Frist beendet die Partie für alle: Wer sie versäumt hat, nimmt den schlechtesten freien Platz, die Angekommenen behalten ihre, und die übrigen werden nach dem Stand auf dem Brett platziert.
+    [program_last] Nach einer endgültig versäumten Frist spielt das Programm weiter. Wer sie versäumt hat, wird Letzter, darf aber an seinen Platz zurückkehren.
+   *[program_earns] Nach einer endgültig versäumten Frist spielt das Programm weiter, solange zwei andere unterwegs sind, darunter mindestens ein Mensch. Es behält den Platz, den es erreicht, und wer die Frist versäumt hat, darf zurückkehren. Sonst scheidet er aus.
+}
+rules-heading-variants = Was eine Partie wählen darf
+rules-variant-long = Weite Sprünge; Zahl der Spieler: { $players }
+rules-variant-fifteen = Fünfzehn Kugeln für jeden; Zahl der Spieler: { $players }
+rules-variant-pairs = Paare; Zahl der Spieler: { $players }
+
+## Hilfe: kleine Bretter, jedes mit einer Zeile
+
+example-step = { $count ->
+    [one] Die Kugel auf { $from } hat einen Schritt: { $ends }
+   *[other] Die Kugel auf { $from } hat { $count } Schritte: { $ends }
+}
+example-hop = { $way } ist ein Sprung über die Kugel auf { $over }
+example-long = { $way } ist ein weiter Sprung über die Kugel auf { $over }
+example-chain = { $way } ist eine Kette von { $hops } Sprüngen; nach jedem darf sie enden
+example-ladder = { $way } führt in einem Zug von { $hops } Sprüngen über das ganze Brett
+example-barred = Die Kugel auf { $from } darf unterwegs auf { $hole } landen, aber dort nicht bleiben
+example-locked = Die Kugel auf { $from } bleibt in ihrem Ziel; sie kann ziehen nach { $ends }
+example-home = Mit { $way } ist das Ziel voll: angekommen, obwohl die Kugel auf { $hole } einem anderen gehört
+example-camp = Das Lager zu Beginn
+example-goal = Das Ziel
+
+## Hilfe: die Wörter des Spiels
+
+term-hole = Feld: eine der 121 Stellen des Sterns, auf denen eine Kugel stehen kann
+term-point = Spitze: eines der sechs Dreiecke aus je zehn Feldern um die Mitte
+term-camp = Lager: die Spitze, in der deine Kugeln beginnen
+term-goal = Ziel: die Spitze gegenüber deinem Lager, auf deinem Brett getönt
+term-marble = Kugel: was du ziehst; sie trägt den Buchstaben ihrer Farbe
+term-seat = Sitz: wo jemand am Brett spielt, nach seiner Farbe benannt
+term-step = Schritt: Eine Kugel geht auf ein leeres Feld neben ihr
+term-hop = Sprung: Eine Kugel springt über eine andere neben ihr auf das leere Feld direkt dahinter
+term-long-hop = weiter Sprung: ein Sprung über eine entferntere Kugel, mit so vielen leeren Feldern dahinter wie davor
+term-chain = Kette: mehrere Sprünge einer Kugel in einem Zug
+term-turn = Zug: was dir zu tun zusteht, bis der Nächste dran ist, in der Regel eine Bewegung einer Kugel
+term-pass = Aussetzen: an der Reihe sein ohne einen erlaubten Zug
+term-home = am Ziel: Dein Ziel ist voll, und eine Kugel von dir steht darin
+term-place = Platz: als Wievielter du am Ende ankommst, der erste ist der beste
+term-distance = Felder, die noch fehlen: wie weit es alle deine Kugeln zusammen noch zum Ziel haben
+term-ladder = Leiter: Kugeln mit je einem leeren Feld Abstand, sodass eine andere über sie alle springen kann
+term-straggler = Nachzügler: eine Kugel, die zurückblieb und nichts zum Überspringen hat
+
+## Hilfe: gut spielen
+
+strategy-heading-ladder = Leitern
+strategy-stones = Jede Kugel auf dem Brett ist ein Trittstein, und zwar für alle. Eine Kugel, die nur Schritte macht, braucht viele Züge über den Stern; eine, die von Stein zu Stein springt, braucht wenige.
+strategy-ladder = Kugeln in einer Reihe mit je einem leeren Feld Abstand sind eine Leiter: Eine Kugel kann in einem Zug über alle springen, auch um Ecken.
+strategy-heading-turn = Vor jedem Zug
+strategy-before-step = Such zuerst nach der längsten Kette, auch wenn sie rückwärts oder seitwärts beginnt. Bleibt nur ein Schritt, dann verlängere damit eine Leiter für deinen nächsten Zug.
+strategy-others = Die Kugeln der anderen tragen dich so gut wie deine eigenen, und deine tragen sie: Bau dir eine Leiter, und lass denen, die nach dir ziehen, keine stehen.
+strategy-straggler = Lass keinen Nachzügler zurück. Solange deine letzte Kugel fehlt, bist du nicht am Ziel, und allein hinten kostet sie für jedes Feld einen Zug. Zieh die hinteren, solange es etwas zu überspringen gibt.
+strategy-middle = Bleib in der Mitte. Dort ist der Weg kürzer, und es stehen mehr Kugeln zum Überspringen herum.
+strategy-heading-end = Gegen Ende
+strategy-goal = Füll das Ziel von seiner Spitze her, damit vorn Platz ist für die, die später kommen.
+strategy-goal-locked = Was im Ziel ist, bleibt dort: Versperr mit den ersten Kugeln nicht den Weg hinein.
+strategy-foreign = Fremde Spitzen sind gut für eine Landung unterwegs, nie für eine Rast.
+strategy-camp = Zähl die Züge: Mit deinem Zug { $turns } muss dein Lager leer sein. Hol die Kugeln aus seiner Spitze früh heraus, solange dort andere zum Überspringen stehen.
+strategy-shortest = Wie kurz eine Partie sein kann: Allein auf dem Brett braucht man mindestens 27 Züge hinüber; zwei, die um die Wette laufen, brauchen jeder mindestens 30 (George I. Bell, 2009).
+
+## Hilfe: wie Felder und Züge geschrieben werden
+
+notation-holes = Jedes Feld hat einen Namen, einen Buchstaben und eine Zahl. Es gibt zwei Arten, sie zu nennen. Eine Partie bleibt von Anfang bis Ende bei einer, denn derselbe Name meint in der anderen ein anderes Feld.
+notation-here = Hier werden die Felder { $notation ->
+    [rows] nach Reihen
+   *[oblique] nach schrägen Linien
+} benannt.
+notation-heading = { $notation ->
+    [rows] Nach Reihen
+   *[oblique] Nach schrägen Linien
+}
+notation-how = { $notation ->
+    [rows] Der Buchstabe ist die Reihe, von a oben bis q unten. Die Zahl ist die Stelle in dieser Reihe, von links gezählt.
+   *[oblique] Der Buchstabe ist die schräge Linie, von a links bis q rechts. Die Zahl ist die Reihe, von 1 unten bis 17 oben.
+}
+notation-landmarks = So sieht Weiß das Brett: Oben ist { $top }, in der Mitte { $middle }, unten { $bottom }
+notation-turned = Namen gehören zum Brett. Du siehst es immer mit deiner eigenen Spitze unten, und die Namen drehen sich mit.
+notation-heading-moves = Züge
+notation-step = { $way } – ein Schritt
+notation-ends = { $way } – eine Kette von { $hops } Sprüngen, nur ihre beiden Enden
+notation-way = { $way } – dieselbe Kette mit ihrem ganzen Weg
+notation-forgiven = Große Buchstaben, Leerzeichen, Striche aller Art, Fettschrift und ein Punkt am Ende machen nichts.
+
+## Hilfe: die erste Partie
+
+first-intro = So verläuft eine erste Partie, von der ersten Mail bis zur letzten.
+first-heading-mail = 1. Die Mail
+first-mail = Bist du am Zug, kommt eine Mail. Ihre erste Zeile sagt es, und bis wann du Zeit hast. Darunter steht, was die anderen getan haben, das Brett und jeder Zug, den du machen darfst.
+first-heading-board = 2. Das Brett
+first-board = Deine Kugeln beginnen unten, in deinem Lager. Dein Ziel ist oben. So sieht das Brett vor dem ersten Zug aus:
+first-heading-look = 3. Wohin eine Kugel ziehen kann
+first-look = Frag danach, wenn du möchtest. Das kostet nichts und geht, so oft du willst:
+first-look-command = Züge { $hole } – zeigt, wohin die Kugel auf { $hole } ziehen kann
+first-heading-step = 4. Der erste Zug
+first-step = Klick in der Mail einen Zug an und schick ab, was sich öffnet, oder antworte mit dem Zug allein in seiner Zeile: das Feld der Kugel, ein Strich, das Feld, auf dem sie endet. Ein Schritt aus dem Lager nach vorn:
+first-step-command = { $way } – spielt diesen Schritt
+first-heading-hop = 5. Der erste Sprung
+first-hop = Kommt die Reihe wieder an dich, gibt es etwas zu überspringen. Die Kugel, die den Schritt gemacht hat, hilft der hinter ihr:
+first-hop-command = { $way } – spielt diesen Sprung
+first-heading-chain = 6. Ketten
+first-chain = Bald stehen überall in der Mitte Kugeln, und eine kann über mehrere nacheinander springen. Die Mail nennt solche Züge zuerst. Du schreibst nur, wo die Kugel beginnt und wo sie endet; der Weg findet sich von selbst.
+first-heading-wrong = 7. Wenn etwas schiefgeht
+first-wrong = Ein Zug, der nicht erlaubt ist, wird nicht gespielt: Wir sagen dir, warum, und zeigen, wohin die Kugel ziehen kann. Ein Zug mitten in einem Satz wird dir erst gezeigt und gespielt, wenn du ihn bestätigst. Mit dem Wort Vorschau vor einem Zug siehst du das Brett, wie es wäre.
+first-heading-end = 8. Am Ziel
+first-end = Am Ziel bist du, wenn dein Ziel voll ist und eine der Kugeln dort dir gehört. Sind alle Plätze vergeben, bringt eine letzte Mail die Platzierung und die Aufzeichnung der Partie.
+first-camp = Eins ist nicht zu vergessen: Mit deinem Zug { $turns } muss dein Lager leer sein. Die Mails warnen dich rechtzeitig.
 
 ## Die Seite der Vorführung
 

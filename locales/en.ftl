@@ -416,21 +416,34 @@ calendar-summary = { $club }: move in game { $number } ({ $colour }, turn { $tur
 ## Help
 
 topic-short = help, overview
-topic-moves = moves, move, notation, holes, names
+topic-first = first, first game, beginning, start, tutorial
 topic-rules = rules, rule
+topic-terms = terms, words, glossary
+topic-strategy = strategy, tactics, tips
+topic-notation = notation, holes, names, coordinates
+topic-moves = moves, move
 topic-commands = commands, command, all
 topic-resign = resign, resigning, leave, back
 topic-clock = clock, time, deadline, deadlines, clocks
 topic-settings = settings, setting, language, timezone, board, stop
+guide-title = The player's guide
+title-short = How it works
+title-first = The first game
+title-rules = The rules
+title-terms = The words of the game
+title-strategy = How to play well
+title-notation = How holes and moves are written
+title-moves = Moves by mail
+title-commands = All commands
+title-resign = Resigning and coming back
+title-clock = Clocks and deadlines
+title-settings = Settings
 help-topics = There is more help on: { $topics }. Write one of these words behind the word help.
 help-short = You play by answering our mails. When it is your turn, click a move in the mail, or answer with the move on a line of its own, above the mail that you answer.
 help-short-reply = Everything below our mark and everything quoted is set aside; a move inside a sentence is shown to you and played once you confirm it.
 help-writing-moves = A move is the hole of the marble, a dash and the hole where it ends. The holes on the way may be written too, each with a dash; they are needed only where you want another way than the shortest.
 help-names-of-holes = Every hole has a name, a letter and a number; it stands in the hole on the coloured board, and at both ends of each row on the board in text.
 help-move-in-sentence = A move stands alone on its line. Inside a sentence it counts as a wish: we show it and play it once you confirm.
-help-rules-aim = Bring all your marbles to the point across the board. Nothing is ever taken.
-help-rules-move = A move is one step onto a free hole beside the marble, or a chain of hops: each over one marble, anyone's, onto the free hole right behind it. You may stop after any hop, and you never have to hop.
-help-rules-home = You are home as soon as every hole of your goal is filled and at least one of the marbles there is yours. The others race on for the places that are left.
 help-resigning = Resigning waits until you confirm it. With two players the game is then over; with more it depends on the rules of the game whether the others race on.
 help-clock = Each mail says until when you have time, in your own time zone, and brings the deadline as a calendar entry. We remind you while the time runs out. What counts is when your letter reached us.
 help-clock-missed = A missed deadline loses the turn, and each mail says what comes after that and how to come back.
@@ -455,6 +468,189 @@ help-name = name Ada – the name that the others see
 help-board = board text – the board as text alone; board html in colour again
 help-help = help clock – help on a topic
 help-stop = stop – no more mail from us
+
+## Help: the rules, dial by dial
+
+rules-of-game = These are the rules of your game: “{ $rules }”, { $players } players.
+rules-of-set = These are the rules “{ $rules }” of this club, with all that a game may choose.
+rules-heading-aim = The aim
+rules-aim = You have { $marbles } marbles. They start in your camp, a point of the star, and race to your goal, the point across the board. Whoever is home first wins. Nothing is ever taken: a marble that is hopped over stays.
+rules-fifteen = With fifteen marbles the camp and the goal are each a point and the five holes in front of it.
+rules-heading-seats = The board and the seats
+rules-board = The board is a star of 121 holes: a hexagon of 61 in the middle and six points of ten round it. Every hole has up to six neighbours. You see the board with your own point at the bottom.
+rules-seats = { $players ->
+    [2] Two players sit in opposite points: white and black.
+    [3] Three players sit in every other point: white, blue and yellow. The goals are the empty points across.
+    [4] Four players take two pairs of opposite points: white and black, red and yellow. Two points stay empty.
+   *[6] Six players take all points: white, red, blue, black, yellow and green.
+}
+rules-turn = { $first ->
+    [drawn] Who moves first is drawn for each game.
+   *[white] White moves first.
+} The turn then goes round clockwise, one move each.
+rules-turn-game = In this game { $colour } moved first. The turn goes round clockwise, one move each.
+rules-heading-step = A step
+rules-step = The simplest move is a step: one marble goes to an empty hole beside it, in any of the six directions, sideways and backwards too.
+rules-heading-hop = A hop
+rules-hop = A marble may hop over a marble beside it, yours or anybody's, into the empty hole right behind. The marble hopped over stays where it is.
+rules-heading-long = Long hops
+rules-long = In games with long hops the marble hopped over may stand further off. The hop ends as far behind it as it began before it, and all other holes between must be empty.
+rules-heading-chain = A chain of hops
+rules-chain = After a hop the same marble may hop on, in any direction, as often as there is a hop to make. It may stop after each. Steps and hops never mix in one move, and nobody ever has to hop.
+rules-revisit = { $dial ->
+    [true] A chain may come through the same hole again, but no move ends where it began.
+   *[false] A chain never lands twice on one hole, and never on the hole where it began.
+}
+rules-heading-points = The points of others, and the goal
+rules-foreign = { $dial ->
+    [stop] A move may end in any point, also in one that is neither your camp nor your goal.
+   *[pass] In a point that is neither your own nor your goal a chain may land on its way, but no move may end there.
+}
+rules-goal = { $dial ->
+    [free] A marble in the goal moves as freely as any other, and may leave it again.
+   *[locked] A marble that starts its turn in the goal lands only on holes of the goal.
+}
+rules-heading-home = Getting home
+rules-home = You are home as soon as every hole of your goal is filled and at least one of the marbles there is yours. So nobody can keep you out by leaving a marble in your goal.
+rules-home-two = With two players, the first who is home wins.{ $reply ->
+    [true] {" "}Because one side moves first, the other may answer: if the side that moved first gets home by a move of its own, the other side has one last move. If that brings it home too, the game is a draw.
+   *[false] {""}
+}
+rules-home-many = With more players, the first who is home takes the first place and leaves the turn, and the marbles stay. The others race on for the places after that, until only one is still racing and takes the last.
+rules-home-pairs = In pairs, partners sit opposite. Each plays to their own goal; a pair is placed when both are home, the first pair wins, and both partners share the place.
+rules-heading-camp = Leaving the camp on time
+rules-camp = All your marbles must have left your camp by the end of your turn { $turns }. From then on, a marble that still stands there after your turn and could have moved puts you out. A marble that is locked in does no harm while it cannot move.
+rules-camp-return = After that time no marble may come back into your camp: such a move puts you out as well, and we ask before we play it. To be out is a loss with two players and the worst free place with more; your marbles are taken off the board.
+rules-camp-fifteen = With fifteen marbles the time is over with turn { $turns }.
+rules-heading-end = How a game ends
+rules-end = A game ends when at most one player is still racing. Seldom it ends otherwise:
+rules-pass = Whoever has no legal move is passed. When all who still race have been passed in a row, the game ends.
+rules-limit = The game ends when every player has had { $turns } turns.
+rules-repetition = The game ends when the same position with the same player to move has come up { $times } times.
+rules-rank = { $dial ->
+    [distance] The places of those who still race then go by the distance that their marbles have left to the goal.
+   *[goal] The places of those who still race then go by the number of marbles in the goal, and among equals by the distance that the others have left.
+} Equal players share a place.
+rules-heading-leaving = The clock, and leaving the game
+rules-clock = The time to think: { $clock }.
+rules-missed = A missed deadline at first loses only the turn. After several in a row it is missed for good; each mail says how many more.
+rules-leaving-two = With two players, whoever resigns or misses the deadline for good loses the game.
+rules-resign = { $dial ->
+    [out] With three and more, whoever resigns is out, on the worst free place. The marbles stay, and the others race on while two of them are racing.
+    [end] With three and more, resigning ends the game for all: who resigned takes the worst free place, those home keep theirs, and the rest are placed as they stand.
+    [program_last] With three and more, the program plays on for whoever resigned, who is placed last.
+   *[program_earns] With three and more, the program plays on for whoever resigned and keeps the place that it earns, while two others are racing.
+}
+rules-timeout = { $dial ->
+    [out] Whoever misses the deadline for good is out, on the worst free place, and the others race on.
+    [end] A deadline missed for good ends the game for all: who missed it takes the worst free place, those home keep theirs, and the rest are placed as they stand.
+    [program_last] After a deadline missed for good the program plays on. Its player is placed last, and may still come back to the seat.
+   *[program_earns] After a deadline missed for good the program plays on while two others are racing, at least one of them a person. It keeps the place that it earns, and its player may come back to the seat. Otherwise the player is out.
+}
+rules-heading-variants = What a game may choose
+rules-variant-long = Long hops, for { $players } players
+rules-variant-fifteen = Fifteen marbles each, for { $players } players
+rules-variant-pairs = Pairs, for { $players } players
+
+## Help: small boards, each with one line
+
+example-step = { $count ->
+    [one] The marble on { $from } has one step: { $ends }
+   *[other] The marble on { $from } has { $count } steps: { $ends }
+}
+example-hop = { $way } is a hop over the marble on { $over }
+example-long = { $way } is a long hop over the marble on { $over }
+example-chain = { $way } is a chain of { $hops } hops; it may stop after each of them
+example-ladder = { $way } crosses the board in one move of { $hops } hops
+example-barred = The marble on { $from } may land on { $hole } on its way, but not stop there
+example-locked = The marble on { $from } stays in its goal; it can go to { $ends }
+example-home = By { $way } the goal is full: home, although the marble on { $hole } is another player's
+example-camp = The camp at the start
+example-goal = The goal
+
+## Help: the words of the game
+
+term-hole = hole: one of the 121 places on the star where a marble can stand
+term-point = point: one of the six triangles of ten holes round the middle
+term-camp = camp: the point in which your marbles start
+term-goal = goal: the point across from your camp, tinted on your board
+term-marble = marble: what you move; it bears the letter of its colour
+term-seat = seat: a player's place at the board, called by its colour
+term-step = step: a marble goes to an empty hole beside it
+term-hop = hop: a marble jumps over another one beside it into the empty hole right behind
+term-long-hop = long hop: a hop over a marble further off, with as many empty holes behind it as before it
+term-chain = chain: several hops of one marble in one move
+term-turn = turn: what is yours to do until the next player is to move, one move as a rule
+term-pass = pass: a turn without a move, because none was legal
+term-home = being home: your goal is full, and a marble of yours is in it
+term-place = place: where you come in at the end, the first being the best
+term-distance = holes to go: how far all your marbles together still are from the goal
+term-ladder = ladder: marbles with one empty hole between each and the next, so that another can hop along them all
+term-straggler = straggler: a marble left behind with nothing to hop over
+
+## Help: how to play well
+
+strategy-heading-ladder = Ladders
+strategy-stones = Every marble on the board is a stepping stone, for everybody. A marble that only steps needs many turns to cross the star; one that hops from stone to stone needs a few.
+strategy-ladder = A line of marbles with one empty hole between each and the next is a ladder: a marble can hop along all of it in one move, and round corners too.
+strategy-heading-turn = Before each move
+strategy-before-step = Look for the longest chain first, also backwards and sideways at its beginning. If only a step is left, let it lengthen a ladder for your next turn.
+strategy-others = The marbles of the others carry you as well as your own, and yours carry them: build a ladder for yourself, and leave none behind for those who move after you.
+strategy-straggler = Leave no straggler. Until your last marble is in, you are not home, and alone at the back it costs a turn for every hole. Move the rear while there is something to hop over.
+strategy-middle = Keep to the middle. The way is shorter there, and more marbles stand about to hop over.
+strategy-heading-end = Towards the end
+strategy-goal = Fill the goal from its tip, so that those who come later find room in front.
+strategy-goal-locked = What is in the goal stays there: do not shut the way in with the first marbles.
+strategy-foreign = The points of others are good for a landing on the way, never for a rest.
+strategy-camp = Count the turns: your camp is to be empty by your turn { $turns }. Bring the marbles of its tip out early, while others stand there to hop over.
+strategy-shortest = How short a game can be: alone on the board, a player needs at least 27 moves to cross it; two who race need at least 30 each (George I. Bell, 2009).
+
+## Help: how holes and moves are written
+
+notation-holes = Each hole has a name, a letter and a number. There are two ways to name them. A game keeps to one from its beginning to its end, since the same name means another hole in the other.
+notation-here = Here holes are named { $notation ->
+    [rows] by rows
+   *[oblique] by slanted lines
+}.
+notation-heading = { $notation ->
+    [rows] By rows
+   *[oblique] By slanted lines
+}
+notation-how = { $notation ->
+    [rows] The letter is the row, from a at the top to q at the bottom. The number is the place in that row, counted from the left.
+   *[oblique] The letter is the slanted line, from a on the left to q on the right. The number is the row, from 1 at the bottom to 17 at the top.
+}
+notation-landmarks = As white sees the board: the top is { $top }, the middle { $middle }, the bottom { $bottom }
+notation-turned = Names belong to the board. You always see it with your own point at the bottom, and the names turn with it.
+notation-heading-moves = Moves
+notation-step = { $way } – a step
+notation-ends = { $way } – a chain of { $hops } hops, by its two ends
+notation-way = { $way } – the same chain with its whole way
+notation-forgiven = Capitals, blanks, dashes of every kind, bold type and a full stop at the end are forgiven.
+
+## Help: the first game
+
+first-intro = This is how a first game goes, from the first mail to the last.
+first-heading-mail = 1. The mail
+first-mail = When it is your turn, a mail comes. Its first line says so, and until when you have time. Below stand what the others did, the board, and every move that you may make.
+first-heading-board = 2. The board
+first-board = Your marbles start at the bottom, in your camp. Your goal is at the top. This is the board before the first move:
+first-heading-look = 3. Where a marble can go
+first-look = Ask, if you like. This costs nothing, and as often as you want:
+first-look-command = moves { $hole } – shows where the marble on { $hole } can go
+first-heading-step = 4. The first move
+first-step = Click a move in the mail and send what opens, or answer with the move alone on its line: the hole of the marble, a dash, the hole where it ends. A step forward out of the camp:
+first-step-command = { $way } – plays this step
+first-heading-hop = 5. The first hop
+first-hop = When the turn comes back to you, there is something to hop over. The marble that stepped helps the one behind it:
+first-hop-command = { $way } – plays this hop
+first-heading-chain = 6. Chains
+first-chain = Soon marbles stand all over the middle, and a marble can hop over one after another. The mail lists such moves first. You write only where the marble starts and where it ends; the way is found for you.
+first-heading-wrong = 7. If something goes wrong
+first-wrong = A move that is not legal is not played: we tell you why and show where the marble can go. A move in the middle of a sentence is shown to you first and played when you confirm it. With the word preview before a move you see the board as it would be.
+first-heading-end = 8. Home
+first-end = You are home when your goal is full and one of the marbles there is yours. When all places are decided, a last mail brings the places and the record of the game.
+first-camp = One thing not to forget: by your turn { $turns } your camp is to be empty. The mails warn you in time.
 
 ## The demo's page
 

@@ -6,6 +6,7 @@
 use super::ComposeFault;
 use super::board_view::BoardView;
 use super::game_mails::{board, board_blocks, menu_blocks, stern};
+use super::help::lesson::Lesson;
 use super::help::{self, Topic};
 use super::links::{Links, subject};
 use super::mime::{self, Automatic};
@@ -46,13 +47,18 @@ pub fn answer_mail(
     let subject = subject(club, reader, scene.map(|scene| scene.game.number()), &gist.subject(voice));
     let links = Links::new(club, reader, &subject)?;
     let mut blocks = Vec::new();
+    let mut helped = false;
     for part in &answer.parts {
-        for block in self::part(part, teller.as_ref(), voice, reader, &links) {
-            let shown_again = matches!(block, Block::Board { .. } | Block::Fact(_)) && blocks.contains(&block);
-            if !shown_again {
+        let is_help = matches!(part, Part::Help(_));
+        for block in self::part(part, teller.as_ref(), club, reader, &links) {
+            let is_board = matches!(block, Block::Board { .. });
+            // The boards of one page of help fit into a mail, those of ten do not.
+            let shown_again = (is_board || matches!(block, Block::Fact(_))) && blocks.contains(&block);
+            if !(shown_again || is_help && helped && is_board) {
                 blocks.push(block);
             }
         }
+        helped |= is_help;
     }
     if let Some(teller) = &teller {
         blocks.extend(what_now(teller, answer, &blocks, &links));
@@ -145,10 +151,11 @@ fn what_now(teller: &Teller<'_>, answer: &Answer, blocks: &[Block], links: &Link
 pub(crate) fn part(
     part: &Part,
     teller: Option<&Teller<'_>>,
-    voice: Voice,
+    club: &ClubCard,
     reader: &Reader,
     links: &Links,
 ) -> Vec<Block> {
+    let voice = Voice::of(reader.tongue);
     match part {
         Part::Done(done) => vec![Block::List(vec![done_words(done, voice)])],
         Part::Refused { request, refusal } => refused(request, refusal, teller, voice),
@@ -194,11 +201,18 @@ pub(crate) fn part(
         Part::Board(turn) => teller.map(|teller| shown(teller, *turn)).unwrap_or_default(),
         Part::History => teller.map(history).unwrap_or_default(),
         Part::Export => vec![Block::Text(say!(voice, "record-attached"))],
-        Part::Help(topic) => help::page(Topic::asked(topic.as_deref()), voice),
+        Part::Help(topic) => help::answer(Topic::asked(topic.as_deref()), voice, &lesson(teller, club)),
         Part::Games(games) => game_lines(games, teller, voice, reader),
         Part::SetAside(SetAsideWhy::TooLarge) => vec![Block::Text(say!(voice, "set-aside-too-large"))],
         Part::SetAside(SetAsideWhy::Unreadable) => vec![Block::Text(say!(voice, "set-aside-unreadable"))],
     }
+}
+
+/// Whose rules help is told for: the game's that the letter is about, else the club's standard.
+fn lesson(teller: Option<&Teller<'_>>, club: &ClubCard) -> Lesson {
+    let Some(teller) = teller else { return Lesson::of_rule_set(&club.standard.name, club.standard.setup.clone()) };
+    let opening = teller.scene.game.opening();
+    Lesson::of_game(&opening.rules_name, opening.setup.clone(), opening.pace, teller.reader.seat)
 }
 
 fn done_words(done: &Done, voice: Voice) -> String {

@@ -40,6 +40,10 @@ const BARRED: (&str, &str) = ("#c9c9c9", "#404040");
 /// The rim of what a move touched, dark against the board and against every marble's rim.
 const TRACE: &str = "#a3007a";
 
+/// A half column with the space behind it, and what the whole board has beside these, in pixels: 340 for 26.
+const HALF: usize = 13;
+const EDGE: usize = 2;
+
 /// A cell as the template writes it.
 struct Painted {
     text: String,
@@ -48,6 +52,7 @@ struct Painted {
 
 struct PaintedRow {
     indent: usize,
+    rest: usize,
     cells: Vec<Painted>,
 }
 
@@ -56,6 +61,10 @@ struct PaintedRow {
 struct Board<'a> {
     summary: &'a str,
     board: &'static str,
+    /// Half columns.
+    halves: usize,
+    /// Pixels.
+    width: usize,
     rows: Vec<PaintedRow>,
 }
 
@@ -66,10 +75,12 @@ struct Board<'a> {
 pub fn draw(diagram: &BoardView, summary: &str) -> Result<String, askama::Error> {
     let paint_row = |row: super::board_view::Row| PaintedRow {
         indent: row.indent,
+        rest: row.rest,
         cells: row.cells.iter().map(|cell| Painted { text: text(diagram, cell), paint: paint(cell) }).collect(),
     };
     let rows = diagram.rows().into_iter().map(paint_row).collect();
-    Board { summary, board: BOARD, rows }.render()
+    let halves = diagram.width();
+    Board { summary, board: BOARD, halves, width: HALF * halves + EDGE, rows }.render()
 }
 
 fn text(diagram: &BoardView, cell: &Cell) -> String {

@@ -1,8 +1,8 @@
 //! What a board shows, before it is text or HTML: marbles, names, goal, a move's way, where a marble may go.
 //!
 //! The board is turned so that the seat at the bottom sees its own point there; names turn with it. A [`BoardView`] is
-//! read row by row from the top, each row from the left, as [`Cell`]s that say all there is to show. No colour and
-//! no character is chosen here.
+//! read row by row from the top, each row from the left, as [`Cell`]s that say all there is to show. It may be a part of
+//! the board only, cut out as a rectangle. No colour and no character is chosen here.
 
 use crate::rules::{Hole, Holes, Move, Notation, Play, Position, Seat, movegen};
 
@@ -25,6 +25,8 @@ pub struct BoardView {
     pub ends: Holes,
     /// Where it could come to but may not stop.
     pub barred: Holes,
+    /// The holes that are drawn; every row of them without a gap.
+    pub shown: Holes,
 }
 
 /// What a move left behind on a hole.
@@ -69,8 +71,10 @@ pub struct Cell {
 /// A row of the turned board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// Half columns of two holes' distance left of its first hole's left edge, 0 to 12 of 26.
+    /// Half columns of two holes' distance left of its first hole's left edge, 0 to 12 of the whole board's 26.
     pub indent: usize,
+    /// Half columns right of its last hole's right edge.
+    pub rest: usize,
     /// Its cells from the left.
     pub cells: Vec<Cell>,
 }
@@ -88,7 +92,24 @@ impl BoardView {
             chosen: None,
             ends: Holes::EMPTY,
             barred: Holes::EMPTY,
+            shown: Holes::ALL,
         }
+    }
+
+    /// Only the part round these holes, one hole further on every side; all of it where there are none.
+    #[must_use]
+    pub fn cut_to(mut self, holes: Holes) -> Self {
+        let back = self.back();
+        let drawn: Vec<(i32, i32)> = Hole::all().filter(|place| holes.contains(place.turned(back))).map(spot).collect();
+        let span = |of: fn(&(i32, i32)) -> i32, margin: i32| {
+            let (least, most) = (drawn.iter().map(of).min()?, drawn.iter().map(of).max()?);
+            Some(least - margin..=most + margin)
+        };
+        if let (Some(columns), Some(rows)) = (span(|spot| spot.0, 2), span(|spot| spot.1, 1)) {
+            let within = |place: &Hole| columns.contains(&spot(*place).0) && rows.contains(&spot(*place).1);
+            self.shown = Hole::all().filter(within).map(|place| place.turned(back)).fold(Holes::EMPTY, Holes::with);
+        }
+        self
     }
 
     /// With the way of a move that has been made.
@@ -120,24 +141,39 @@ impl BoardView {
         self
     }
 
-    /// The seventeen rows from the top.
+    /// The rows from the top: seventeen of the whole board.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
-        let back = 6 - self.bottom.index() as u8;
+        let back = self.back();
+        let shown: Vec<Hole> = Hole::all().filter(|place| self.shown.contains(place.turned(back))).collect();
+        let columns = || shown.iter().map(|place| spot(*place).0);
+        let (left, right) = (columns().min().unwrap_or(0), columns().max().unwrap_or(0));
+        let halves = |from: i32, to: i32| usize::try_from(to - from).unwrap_or(0);
         let mut rows: Vec<Row> = Vec::with_capacity(17);
         let mut last = None;
-        for place in Hole::all() {
-            if last != Some(place.r()) {
-                last = Some(place.r());
-                // The hole's centre lies at q + r/2, counted from -6; a hole is two half columns wide.
-                let indent = usize::try_from(2 * i32::from(place.q()) + i32::from(place.r()) + 12).unwrap_or(0);
-                rows.push(Row { indent, cells: Vec::with_capacity(13) });
+        for place in shown {
+            let (column, row) = spot(place);
+            if last != Some(row) {
+                last = Some(row);
+                rows.push(Row { indent: halves(left, column), rest: 0, cells: Vec::with_capacity(13) });
             }
             if let Some(row) = rows.last_mut() {
+                row.rest = halves(column, right);
                 row.cells.push(self.cell(place.turned(back)));
             }
         }
         rows
+    }
+
+    /// How many half columns of two holes' distance the drawn part is wide.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.rows().first().map_or(0, |row| row.indent + 2 * row.cells.len() + row.rest)
+    }
+
+    /// The sixths of a turn from what is drawn back to the board.
+    fn back(&self) -> u8 {
+        6 - self.bottom.index() as u8
     }
 
     fn cell(&self, hole: Hole) -> Cell {
@@ -157,6 +193,12 @@ impl BoardView {
         };
         Cell { hole, marble: self.position.at(hole), in_goal: self.goal.contains(hole), trace, reach }
     }
+}
+
+/// Where a hole is drawn on a board that is not turned: half columns from the middle, rows upwards.
+fn spot(place: Hole) -> (i32, i32) {
+    // The hole's centre lies at q + r/2; a hole is two half columns wide.
+    (2 * i32::from(place.q()) + i32::from(place.r()), i32::from(place.r()))
 }
 
 /// The letter in a seat's marbles: that of the position string, as a capital.

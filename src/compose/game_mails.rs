@@ -16,7 +16,7 @@ use super::story::{self, Since, Story};
 use super::tongue::say;
 use super::wording::{Teller, colour, cut, short};
 use super::{ComposeFault, mime::one_line};
-use crate::correspondence::notice::{Answer, Notice};
+use crate::correspondence::notice::{Answer, Notice, Part};
 use crate::postal::SealedMail;
 use crate::rules::{End, Seat};
 
@@ -42,7 +42,10 @@ pub fn game_mail(
     if !read_as.parts.is_empty() {
         blocks.push(Block::Heading(say!(teller.voice, "read-as")));
         for part in &read_as.parts {
-            blocks.extend(answers::part(part, Some(&teller), teller.voice, reader, &links));
+            let told = answers::part(part, Some(&teller), scene.club, reader, &links);
+            // The mail has its board; those of a page of help would make it too large.
+            let fits = |block: &Block| !(matches!(part, Part::Help(_)) && matches!(block, Block::Board { .. }));
+            blocks.extend(told.into_iter().filter(fits));
         }
     }
     let mut attachments = Vec::new();

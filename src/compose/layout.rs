@@ -14,6 +14,7 @@ use super::sheet::{Block, SeatLine, Sheet};
 use super::tongue::{Voice, say};
 use crate::rules::Seat;
 use askama::Template;
+use std::collections::BTreeSet;
 
 /// The longest line of a text body, in characters.
 pub(super) const COLUMNS: usize = 74;
@@ -24,6 +25,12 @@ struct TextBody<'a> {
     mark: String,
     headline: &'a str,
     paragraphs: &'a [String],
+}
+
+#[derive(Template)]
+#[template(path = "mail/blocks.html")]
+struct HtmlBlocks<'a> {
+    blocks: Vec<View<'a>>,
 }
 
 #[derive(Template)]
@@ -78,8 +85,9 @@ pub(crate) fn text(sheet: &Sheet, reader: &Reader) -> String {
     let voice = Voice::of(reader.tongue);
     let mut paragraphs: Vec<String> = Vec::with_capacity(sheet.blocks.len());
     let mut under_heading = false;
+    let mut keys = Keys::default();
     for block in &sheet.blocks {
-        let words = text_block(block, voice);
+        let words = text_block(block, voice, &mut keys);
         match paragraphs.last_mut() {
             _ if words.is_empty() => continue,
             Some(heading) if under_heading => {
@@ -95,14 +103,14 @@ pub(crate) fn text(sheet: &Sheet, reader: &Reader) -> String {
     body.render().unwrap_or_default()
 }
 
-fn text_block(block: &Block, voice: Voice) -> String {
+fn text_block(block: &Block, voice: Voice, keys: &mut Keys) -> String {
     match block {
         Block::Heading(words) | Block::Text(words) | Block::Note(words) => wrap(words, "", ""),
         Block::Fact(words) => wrap(words, "| ", "|   "),
         Block::List(items) => lines(items.iter().map(|item| wrap(item, "| ", "|   "))),
         Block::Board { diagram, .. } => {
             let board = board_text::draw(diagram).into_iter().map(|line| format!("  {line}"));
-            let key = board_key(diagram, voice, Medium::Text);
+            let key = keys.of(diagram, voice, Medium::Text);
             lines(board.chain(key.into_iter().map(|line| wrap(&line, "| ", "|   "))))
         }
         Block::Seats(seats) => lines(seats.iter().map(|line| {
@@ -124,6 +132,18 @@ fn text_block(block: &Block, voice: Voice) -> String {
 enum Medium {
     Text,
     Html,
+}
+
+/// What the marks of boards mean, each told under the first board that has it.
+#[derive(Default)]
+struct Keys {
+    told: BTreeSet<String>,
+}
+
+impl Keys {
+    fn of(&mut self, diagram: &BoardView, voice: Voice, medium: Medium) -> Vec<String> {
+        board_key(diagram, voice, medium).into_iter().filter(|line| self.told.insert(line.clone())).collect()
+    }
 }
 
 /// What the marks on a board mean, those that it has.
@@ -190,17 +210,69 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
 /// [`ComposeFault::Template`], where the template engine fails.
 pub(crate) fn html(sheet: &Sheet, reader: &Reader) -> Result<String, ComposeFault> {
     let voice = Voice::of(reader.tongue);
-    let mut blocks = Vec::with_capacity(sheet.blocks.len());
-    for block in &sheet.blocks {
-        blocks.push(view(block, voice)?);
-    }
+    let blocks = views(&sheet.blocks, voice)?;
     let language = reader.tongue.code();
     let body =
         HtmlBody { language, title: &sheet.subject, mark: mark(voice, reader), headline: &sheet.headline, blocks };
     body.render().map_err(|_| ComposeFault::Template)
 }
 
-fn view(block: &Block, voice: Voice) -> Result<View<'_>, ComposeFault> {
+/// Blocks as HTML without a page round them.
+///
+/// # Errors
+/// [`ComposeFault::Template`], where the template engine fails.
+pub(crate) fn html_blocks(blocks: &[Block], voice: Voice) -> Result<String, ComposeFault> {
+    HtmlBlocks { blocks: views(blocks, voice)? }.render().map_err(|_| ComposeFault::Template)
+}
+
+/// Blocks as Markdown (CommonMark), headings from the second level on.
+pub(crate) fn markdown(blocks: &[Block], voice: Voice) -> String {
+    let mut keys = Keys::default();
+    let mut paragraphs = Vec::with_capacity(blocks.len());
+    for block in blocks {
+        paragraphs.push(match block {
+            Block::Heading(words) => format!("## {}", escaped(words)),
+            Block::Text(words) | Block::Note(words) | Block::Fact(words) => escaped(words),
+            Block::List(items) => lines(items.iter().map(|item| format!("- {}", escaped(item)))),
+            Block::Board { diagram, .. } => {
+                let key = keys.of(diagram, voice, Medium::Text);
+                let board = fenced(&lines(board_text::draw(diagram).into_iter()));
+                if key.is_empty() {
+                    board
+                } else {
+                    format!("{board}\n\n{}", lines(key.iter().map(|line| format!("- {}", escaped(line)))))
+                }
+            }
+            Block::Seats(_) | Block::Menu(_) | Block::Action { .. } | Block::Record(_) => {
+                fenced(&text_block(block, voice, &mut keys))
+            }
+        });
+    }
+    paragraphs.join("\n\n")
+}
+
+fn fenced(text: &str) -> String {
+    format!("```text\n{text}\n```")
+}
+
+/// Words without what Markdown would take for a sign of its own.
+fn escaped(words: &str) -> String {
+    let mut out = String::with_capacity(words.len());
+    for c in words.chars() {
+        if "\\`*_[]<>#|".contains(c) {
+            out.push('\\');
+        }
+        out.push(c);
+    }
+    out
+}
+
+fn views(blocks: &[Block], voice: Voice) -> Result<Vec<View<'_>>, ComposeFault> {
+    let mut keys = Keys::default();
+    blocks.iter().map(|block| view(block, voice, &mut keys)).collect()
+}
+
+fn view<'a>(block: &'a Block, voice: Voice, keys: &mut Keys) -> Result<View<'a>, ComposeFault> {
     Ok(match block {
         Block::Heading(words) => View::Heading(words),
         Block::Text(words) => View::Text(words),
@@ -209,7 +281,7 @@ fn view(block: &Block, voice: Voice) -> Result<View<'_>, ComposeFault> {
         Block::List(items) => View::List(items),
         Block::Board { diagram, summary } => {
             let table = board_html::draw(diagram, summary).map_err(|_| ComposeFault::Template)?;
-            View::Board { table, key: board_key(diagram, voice, Medium::Html).join(" · ") }
+            View::Board { table, key: keys.of(diagram, voice, Medium::Html).join(" · ") }
         }
         Block::Seats(seats) => View::Seats(
             seats

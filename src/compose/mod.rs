@@ -2,7 +2,8 @@
 //!
 //! In reading order: [`scene`] is what a mail is about and who reads it; `sheet` its content as blocks, worded once;
 //! `layout` makes text and HTML of them, so that both say the same; `mime` seals them. [`game_mails`], [`answers`] and
-//! [`club_mails`] write the sheets, `wording` and [`tongue`] find the words, all of which stand in `locales/`.
+//! [`club_mails`] write the sheets, `wording` and [`tongue`] find the words, all of which stand in `locales/`. The pages
+//! of help are written in `help`; [`guide`] has them for whoever makes no mail of them.
 //!
 //! The same input gives the same bytes: the Message-ID, Date and boundaries come from the postmark. No clock, no chance, no
 //! file is read here; who gets a mail and when is decided elsewhere.
@@ -15,6 +16,7 @@ mod calendar;
 pub mod club_mails;
 pub mod diagram;
 pub mod game_mails;
+pub mod guide;
 mod help;
 mod layout;
 mod links;
@@ -31,8 +33,10 @@ mod wording;
 pub use answers::answer_mail;
 pub use club_mails::{CalledOff, HostNote, Invitation, called_off_mail, host_mail, invitation_mail};
 pub use game_mails::game_mail;
+pub use help::Topic;
+pub use help::lesson::Lesson;
 pub use record_of::record_of;
-pub use scene::{ClubCard, Postmark, Reader, ReplyStyle, Said, Scene};
+pub use scene::{ClubCard, Postmark, Reader, ReplyStyle, Said, Scene, Standard};
 pub use tongue::Tongue;
 
 /// Why a mail can't be composed: ours, never the reader's.

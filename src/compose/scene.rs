@@ -9,7 +9,7 @@ use crate::correspondence::decide::House;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
 use crate::postal::{Address, MessageId, ReplyKey};
-use crate::rules::Seat;
+use crate::rules::{Seat, Setup};
 use chrono_tz::Tz;
 use std::collections::BTreeMap;
 
@@ -35,6 +35,17 @@ pub struct ClubCard {
     pub reply_style: ReplyStyle,
     /// Its time zone, for what is told to nobody in particular.
     pub zone: Tz,
+    /// The rules that it plays by where nobody says others.
+    pub standard: Standard,
+}
+
+/// A club's standard rule set.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Standard {
+    /// Its name in the club.
+    pub name: String,
+    /// Its game of the default choices.
+    pub setup: Setup,
 }
 
 /// Who gets a mail, and how they want it.

@@ -11,7 +11,7 @@ use crate::correspondence::event::Event;
 use crate::correspondence::moment::Moment;
 use crate::correspondence::pace::Pace;
 use crate::correspondence::seat::Holder;
-use crate::rules::{Cause, Chosen, End, Leaving, Outcome, Seat, Status};
+use crate::rules::{Cause, Chosen, End, Leaving, Notation, Outcome, Position, Seat, Status};
 
 /// The longest words of a player that a mail repeats, in characters.
 const NAME_MAX: usize = 60;
@@ -299,23 +299,33 @@ impl<'a> Teller<'a> {
     }
 
     /// What a screen reader says in a board's place: where each seat's marbles stand.
-    pub(crate) fn board_summary(&self, position: &crate::rules::Position) -> String {
+    pub(crate) fn board_summary(&self, position: &Position) -> String {
         let notation = self.scene.game.opening().setup.notation();
-        let seats = self.scene.game.chairs().keys().map(|seat| {
-            let holes: Vec<String> = position.of(*seat).map(|hole| notation.name(hole).to_string()).collect();
-            let count = holes.len();
-            say!(
-                self.voice,
-                "board-seat",
-                colour = colour(self.voice, *seat),
-                letter = letter_in_words(*seat),
-                count = count,
-                holes = holes.join(" ")
-            )
-        });
-        let seats: Vec<String> = seats.collect();
-        say!(self.voice, "board-summary", seats = seats.join(" "))
+        board_summary(self.voice, notation, position, self.scene.game.chairs().keys().copied())
     }
+}
+
+/// What a screen reader says in a board's place: where the marbles of each of `seats` stand.
+pub(crate) fn board_summary(
+    voice: Voice,
+    notation: Notation,
+    position: &Position,
+    seats: impl Iterator<Item = Seat>,
+) -> String {
+    let seats = seats.map(|seat| {
+        let holes: Vec<String> = position.of(seat).map(|hole| notation.name(hole).to_string()).collect();
+        let count = holes.len();
+        say!(
+            voice,
+            "board-seat",
+            colour = colour(voice, seat),
+            letter = letter_in_words(seat),
+            count = count,
+            holes = holes.join(" ")
+        )
+    });
+    let seats: Vec<String> = seats.collect();
+    say!(voice, "board-summary", seats = seats.join(" "))
 }
 
 /// A seat's colour.

@@ -2,6 +2,7 @@
 
 use super::fault::ConfigFault;
 use super::table::{Item, Section, Source, unknown_key};
+use crate::compose::Standard;
 use crate::correspondence::decide::House;
 use crate::correspondence::moment::Span;
 use crate::correspondence::pace::{Calendar, Pace, Weekends};
@@ -127,6 +128,18 @@ pub(super) fn rule_sets<'a>(
         all.insert(name, rules);
     }
     Ok(all)
+}
+
+/// The rule set of whoever names none: `club.rules`, else the house that plays by the common rules.
+pub(super) fn standard(club: &mut Section<'_>, rule_sets: &BTreeMap<String, RuleSet>) -> Result<Standard, ConfigFault> {
+    let item = club.item("rules");
+    let known: Vec<(&str, &str)> = rule_sets.keys().map(|name| (name.as_str(), name.as_str())).collect();
+    let name = item.as_ref().map(|item| item.word(&known)).transpose()?.unwrap_or(Base::Open.word());
+    let rules = rule_sets.get(name).cloned().unwrap_or_else(RuleSet::open);
+    let setup = Setup::new(rules, Choices::default());
+    // Every rule set was tried when it was read.
+    let setup = setup.map_err(|why| club.fault(format!("the rules {name:?} can't be played: {why}")))?;
+    Ok(Standard { name: name.to_owned(), setup })
 }
 
 fn rule_set<'a>(source: Source<'a>, section: Section<'a>, name: &str) -> Result<RuleSet, ConfigFault> {

@@ -96,7 +96,8 @@ impl Config {
         let mut document = parsed.into_inner();
         table::no_other_sections(source, &document)?;
         let mut club = Section::take(source, &mut document, "club")?;
-        let card = card(&mut club)?;
+        let rule_sets = house::rule_sets(source, &mut document)?;
+        let card = card(&mut club, &rule_sets)?;
         let tongue = club.item("language").map(|item| language(&item)).transpose()?.unwrap_or_default();
         let host_address = club.item("host_address").map(|item| address(&item)).transpose()?;
         let authserv = club.item("authserv").map(|item| authserv(&item)).transpose()?;
@@ -116,7 +117,6 @@ impl Config {
         places::apart(source, &database, &inbox, &outbox)?;
         let calendar_zone = card.zone;
         let (house, outage, program) = house::play(source, &mut document, Calendar::plain(calendar_zone))?;
-        let rule_sets = house::rule_sets(source, &mut document)?;
 
         let letterbox = Letterbox { address: card.address.clone(), authserv, tag: card.tag.clone() };
         Ok(Self {
@@ -176,7 +176,7 @@ fn own_folder() -> Option<PathBuf> {
     absolute("XDG_CONFIG_HOME").or_else(|| absolute("HOME").map(|home| home.join(".config")))
 }
 
-fn card(club: &mut Section<'_>) -> Result<ClubCard, ConfigFault> {
+fn card(club: &mut Section<'_>, rule_sets: &BTreeMap<String, RuleSet>) -> Result<ClubCard, ConfigFault> {
     let item = club.demand("name", "\"the club's name\"")?;
     let name = item.text()?.trim().to_owned();
     if name.chars().count() > NAME_MAX {
@@ -211,7 +211,8 @@ fn card(club: &mut Section<'_>) -> Result<ClubCard, ConfigFault> {
         }
     };
     let zone = club.item("timezone").map(|item| zone(&item)).transpose()?.unwrap_or(Tz::UTC);
-    Ok(ClubCard { name, address, tag, reply_style, zone })
+    let standard = house::standard(club, rule_sets)?;
+    Ok(ClubCard { name, address, tag, reply_style, zone, standard })
 }
 
 fn address(item: &Item<'_>) -> Result<Address, ConfigFault> {

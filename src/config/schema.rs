@@ -5,7 +5,18 @@
 pub const SECTIONS: &[(&str, &[&str])] = &[
     (
         "club",
-        &["name", "address", "tag", "reply_style", "language", "timezone", "host_address", "authserv", "strict_auth"],
+        &[
+            "name",
+            "address",
+            "tag",
+            "reply_style",
+            "language",
+            "timezone",
+            "rules",
+            "host_address",
+            "authserv",
+            "strict_auth",
+        ],
     ),
     ("database", &["path"]),
     (

@@ -4,8 +4,8 @@
 use chrono_tz::Tz;
 use std::collections::BTreeMap;
 use sternpost::compose::{
-    CalledOff, ClubCard, HostNote, Invitation, Postmark, Reader, ReplyStyle, Said, Scene, Tongue, answer_mail,
-    called_off_mail, game_mail, host_mail, invitation_mail,
+    CalledOff, ClubCard, HostNote, Invitation, Postmark, Reader, ReplyStyle, Said, Scene, Standard, Tongue,
+    answer_mail, called_off_mail, game_mail, host_mail, invitation_mail,
 };
 use sternpost::correspondence::command::{BoardStyle, Request, WrittenMove};
 use sternpost::correspondence::decide::{Consent, Deed, House, Objection, choose, decide, open};
@@ -51,6 +51,7 @@ pub(crate) fn club(style: ReplyStyle) -> ClubCard {
         tag: "club".to_owned(),
         reply_style: style,
         zone: Tz::Europe__Berlin,
+        standard: Standard { name: "open".to_owned(), setup: setup(RuleSet::open(), Choices::default()) },
     }
 }
 
@@ -278,6 +279,7 @@ pub(crate) fn answers(game: &Game, seat: Seat) -> Vec<(&'static str, Vec<Part>)>
         ("board", vec![Part::Board(None)]),
         ("board_then", vec![Part::Board(Some(3)), Part::Board(Some(0)), Part::Board(Some(9999))]),
         ("history", vec![Part::History, Part::Export]),
+        ("help_of_the_game", vec![Part::Help(Some("rules".to_owned())), Part::Help(Some("first".to_owned()))]),
         (
             "refusals",
             vec![
@@ -337,6 +339,10 @@ pub(crate) fn club_answers() -> Vec<(&'static str, Vec<Part>)> {
         ("set_aside", vec![Part::SetAside(SetAsideWhy::TooLarge)]),
         ("set_aside_packed", vec![Part::SetAside(SetAsideWhy::Unreadable)]),
         ("help", vec![Part::Help(None)]),
+        ("help_first", help("first")),
+        ("help_terms", help("Begriffe")),
+        ("help_strategy", help("strategy")),
+        ("help_notation", help("notation")),
         ("help_moves", help("moves")),
         ("help_rules", help("Regeln")),
         ("help_commands", help("commands")),

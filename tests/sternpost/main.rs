@@ -13,6 +13,7 @@ mod draw;
 mod first_game;
 mod gain;
 mod gallery;
+mod guide;
 mod keeping;
 mod laws;
 mod letters;
