@@ -630,7 +630,7 @@ notation-how = { $notation ->
 }
 notation-landmarks = So sieht Weiß das Brett: Oben ist { $top }, in der Mitte { $middle }, unten { $bottom }
 notation-turned = Namen gehören zum Brett. Du siehst es immer mit deiner eigenen Spitze unten, und die Namen drehen sich mit.
-notation-heading-moves = Züge
+notation-heading-moves = Züge schreiben
 notation-step = { $way } – ein Schritt
 notation-ends = { $way } – eine Kette von { $hops } Sprüngen, nur ihre beiden Enden
 notation-way = { $way } – dieselbe Kette mit ihrem ganzen Weg

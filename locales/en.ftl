@@ -622,7 +622,7 @@ notation-how = { $notation ->
 }
 notation-landmarks = As white sees the board: the top is { $top }, the middle { $middle }, the bottom { $bottom }
 notation-turned = Names belong to the board. You always see it with your own point at the bottom, and the names turn with it.
-notation-heading-moves = Moves
+notation-heading-moves = Writing moves
 notation-step = { $way } – a step
 notation-ends = { $way } – a chain of { $hops } hops, by its two ends
 notation-way = { $way } – the same chain with its whole way
