@@ -28,6 +28,8 @@ month = { $month ->
 }
 moment = { $weekday }, { $day }. { $month }, { $time } { $zone }
 moment-with-year = { $weekday }, { $day }. { $month } { $year }, { $time } { $zone }
+day = { $weekday }, { $day }. { $month }
+day-with-year = { $weekday }, { $day }. { $month } { $year }
 zone = { $abbreviation ->
     [CET] MEZ
     [CEST] MESZ
@@ -79,6 +81,7 @@ seat-way = { $distance ->
    *[other] noch { $distance } Felder
 }, { $home } von { $all } Kugeln im Ziel
 seat-way-and-clock = { $way }; { $clock }
+seat-away = { $way }; abwesend von { $from } bis { $last }
 clock-running = { $span } übrig, bis { $when }
 clock-stands = die Uhr steht
 clock-per-move = { $span } für den nächsten Zug
@@ -112,6 +115,7 @@ subject-which = welcher Zug ist gemeint?
 subject-set-aside = dein Brief ließ sich nicht lesen
 subject-not-done = nicht ausgeführt, und warum
 subject-preview = das Brett, wie es wäre
+subject-digest = wie deine Partien stehen
 subject-told = die Antwort auf deinen Brief
 subject-invitation = du bist zu einer Partie eingeladen
 subject-called-off = die Partie findet nicht statt
@@ -134,6 +138,7 @@ headline-which = Welchen Zug meinst du, { $name }? Gespielt ist noch keiner
 headline-set-aside = Dein Brief ließ sich nicht lesen, { $name }; bitte schick ihn noch einmal als reinen Text
 headline-not-done = Nicht alles aus deinem Brief ließ sich ausführen, { $name }
 headline-preview = Gespielt ist noch nichts, { $name }: So sähe das Brett aus
+headline-digest = So stehen deine Partien heute, { $name }
 headline-told = Hier ist die Antwort auf deinen Brief, { $name }
 headline-invitation = { $inviter } lädt dich zu einer Partie ein, { $name }: Bitte nimm an oder lehne ab
 headline-invitation-club = { $club } lädt dich zu einer Partie ein, { $name }: Bitte nimm an oder lehne ab
@@ -168,6 +173,7 @@ event-paused = Die Uhren wurden angehalten
 event-resumed = Die Uhren laufen wieder
 event-replaced = Der Platz von { $colour } ging an { $name }
 event-replaced-program = Der Platz von { $colour } ging an das Programm
+event-deputised = Von jetzt an zieht eine Vertretung für { $who }
 event-abandoned = Die Spielleitung hat die Partie abgebrochen
 outcome-home = { $who } ist am Ziel: Platz { $place }
 outcome-home-you = Du bist am Ziel: Platz { $place }
@@ -277,6 +283,48 @@ done-stopped = Du bekommst keine Mails mehr von uns; jeder Brief von dir an dies
 done-accepted = Du hast angenommen; die Partie beginnt, sobald alle angenommen haben
 done-declined = Du hast abgelehnt; niemand wartet auf dich
 done-back = Du spielst wieder selbst
+done-away = Du bist von { $from } bis { $last } abwesend, und deine Uhren stehen so lange; { $left ->
+    [one] ein Urlaubstag bleibt
+   *[other] { $left } Urlaubstage bleiben
+} dir in jenem Jahr
+done-back-from-holidays = Willkommen zurück: Deine Uhren laufen wieder
+done-proposed = { $count ->
+    [one] Der andere Spieler wird
+   *[other] Die { $count } anderen Spieler werden
+} gefragt: { $what }; du hörst davon, sobald es entschieden ist
+done-agreed = Du bist einverstanden; { $count ->
+    [one] ein weiterer Spieler ist
+   *[other] { $count } weitere Spieler sind
+} noch gefragt
+done-disagreed = Du bist nicht einverstanden; wer gefragt hat, erfährt es
+done-undone = Alle sind einverstanden: Der letzte Zug ist zurückgenommen
+done-extended = Alle sind einverstanden: Die Frist ist verschoben
+done-deputy-asked = Deine Vertretung ist gefragt; du hörst davon, sobald eine Antwort da ist
+done-deputy-gone = Niemand vertritt dich mehr in dieser Partie
+done-deputy-accepted = Danke. Sollte der Spieler verstummen, bekommst du die Mails dieser Partie und ziehst
+done-watching = Von jetzt an bekommst du die Stellungen der Partie { $number }
+done-watching-late = Von jetzt an bekommst du die Stellungen der Partie { $number }, um { $count ->
+    [one] einen Zug
+   *[other] { $count } Züge
+} später
+done-unwatched = Du bekommst keine Mails der Partie { $number } mehr
+done-digest = Eine Zusammenfassung kommt täglich um { $time }; Mails, die nichts von dir wollen, warten darauf
+done-digest-off = Es kommt keine Zusammenfassung mehr; jeder Zug hat wieder seine eigene Mail
+proposed-undo = den letzten Zug zurücknehmen
+proposed-extend = { $span } mehr für den laufenden Zug
+not-agreed = { $who } ist nicht einverstanden ({ $what }); alles bleibt, wie es ist.
+plan-stands = Deine bedingten Züge; jeder wird von selbst gespielt, sobald er passt:
+plan-played = { $count ->
+    [one] Dein bedingter Zug passte und wurde gespielt:
+   *[other] Deine bedingten Züge passten und wurden gespielt:
+}
+plan-dropped = Diese bedingten Züge von dir passen nicht mehr und sind gestrichen:
+deputy-accepted = { $name } vertritt dich in dieser Partie, solltest du verstummen.
+deputy-declined = { $name } wird dich in dieser Partie nicht vertreten.
+watch-late = Du siehst diese Partie um { $count ->
+    [one] einen Zug
+   *[other] { $count } Züge
+} später.
 setting-language = Sprache
 setting-timezone = Zeitzone
 setting-name = Name
@@ -301,7 +349,35 @@ refused-old-key = dein Brief antwortet auf eine Mail zu einem früheren Zug
 refused-old-key-hint = So steht es jetzt auf dem Brett; bitte antworte auf diese Mail oder auf die neueste
 refused-no-hole = ein Feld { $name } gibt es nicht
 refused-not-racing = du bist nicht mehr im Rennen
-refused-not-away = das Programm spielt diesen Platz nicht
+refused-not-away = du bist nicht abwesend, und das Programm spielt deinen Platz nicht
+refused-bad-days = „{ $text }“ nennt keine Tage, die wir verstehen
+refused-bad-days-hint = Schreib den ersten und den letzten Tag, wie 2026-12-20 2027-01-03; der letzte darf nicht vorbei, der erste nicht über ein Jahr hin sein
+refused-too-many-days = { $days ->
+    [one] ein Urlaubstag im Jahr { $year } ist
+   *[other] { $days } Urlaubstage im Jahr { $year } sind
+} mehr, als dieser Club erlaubt
+refused-too-many-days-hint = { $left ->
+    [0] In jenem Jahr bleibt dir kein Tag
+    [one] In jenem Jahr bleibt dir ein Tag
+   *[other] In jenem Jahr bleiben dir { $left } Tage
+}
+refused-not-yours-to-undo = nur wer den letzten Zug gemacht hat, kann bitten, ihn zurückzunehmen
+refused-plan-own-turn = du bist selbst am Zug
+refused-plan-own-turn-hint = Schreib deinen Zug zuerst, in eine eigene Zeile darüber; die Bedingung gilt für die Züge danach
+refused-plan-too-long = er erwartet mehr Züge der anderen, als vor deinem Zug kommen
+refused-plan-too-short = vor deiner Antwort fehlt der Zug von { $who }
+refused-plan-beyond = bis dahin wäre die Partie zu Ende
+refused-plan-confirm = die Antwort ließe dich ausscheiden und wird nur gespielt, wenn du sie bestätigst
+refused-plan-move = Der fragliche Zug: { $way }
+refused-only-the-player = darum kann nur bitten, wem der Platz gehört
+refused-deputy-plays = wen du nennst, spielt selbst in dieser Partie
+refused-bad-address = „{ $text }“ ist keine Mailadresse
+refused-not-running = keine Partie { $number } wird gespielt
+refused-watches-itself = du spielst diese Partie und bekommst ihre Stellungen ohnehin
+refused-does-not-watch = du schaust bei der Partie { $number } nicht zu
+refused-bad-hour = „{ $text }“ ist keine Uhrzeit
+refused-bad-hour-hint = Uhrzeiten schreibt man wie 18:00; auch die Wörter an und aus werden verstanden
+refused-asked-already = die anderen sind schon danach gefragt
 refused-paused = die Uhren dieser Partie stehen
 refused-nothing-to-confirm = es gibt nichts zu bestätigen
 refused-nothing-to-confirm-hint = Die Mail, auf die du antwortest, fragte nichts, oder die Partie ist seither weitergegangen
@@ -348,6 +424,10 @@ which-answer = Bitte antworte mit dem einen Zug, den du meinst, in einer eigenen
 confirm-resign = Du möchtest aufgeben. Damit wäre die Partie für dich zu Ende, und nichts bringt sie zurück.
 confirm-play = Dein Brief enthält einen Zug in einem Satz. Einen solchen Zug spielen wir erst, wenn du ihn bestätigst.
 confirm-leaves = Dieser Zug bringt nach der Frist eine Kugel in dein Lager zurück. Er ist erlaubt, lässt dich aber sofort ausscheiden.
+confirm-deputy = { $who } bittet dich um die Vertretung in dieser Partie: zu ziehen, sollte der Spieler die letzte Frist versäumen.
+confirm-deputy-how = Wenn du magst, antworte auf diese Mail mit dem Wort annehmen, wenn nicht, mit dem Wort ablehnen.
+confirm-consent = { $who } bittet um dein Einverständnis: { $what }.
+confirm-consent-how = Wenn du einverstanden bist, antworte auf diese Mail mit dem Wort bestätigen; wenn nicht, mit dem Wort ablehnen. Mit dem nächsten Zug ist die Frage hinfällig.
 confirm-unproved = Ein Brief in deinem Namen bittet um das Folgende, und sein Absender ließ sich nicht nachweisen:
 confirm-unproved-how = Warst du es nicht, dann tu nichts: Es geschieht nichts, und der Absender erfährt nichts.
 confirm-how = Zum Bestätigen antworte auf diese Mail mit dem Wort bestätigen. Tust du nichts, geschieht nichts.
@@ -387,6 +467,13 @@ history = { $turns ->
 }
 games = Deine Partien:
 games-none = Du hast keine laufende Partie.
+digest-happened = { $count ->
+    [0] Seit der letzten Zusammenfassung geschah nichts
+    [one] Seit der letzten Zusammenfassung wurde ein Zug gemacht
+   *[other] Seit der letzten Zusammenfassung wurden { $count } Züge gemacht
+}
+digest-to-move = Am Zug: { $colour }
+digest-how = Für die Stellung einer Partie antworte auf eine ihrer Mails mit dem Wort zeigen.
 game-line = Partie { $number }, { $rules }: { $players }
 game-line-yours = Partie { $number }, { $rules }: { $players }; du bist am Zug, bis { $when }
 game-line-yours-paused = Partie { $number }, { $rules }: { $players }; du bist am Zug, die Uhren stehen
@@ -466,7 +553,6 @@ help-export = Export – die Aufzeichnung der Partie als Datei
 help-say = sagen – der Text dahinter, bis zur nächsten leeren Zeile, geht mit der nächsten Mail an die anderen
 help-resign = aufgeben – fragt nach und gibt dann auf
 help-confirm = bestätigen – tut, worum die Mail bittet, auf die du antwortest
-help-back = zurück – bringt dich an einen Platz zurück, den das Programm spielt
 help-accept = annehmen – nimmt eine Einladung an
 help-decline = ablehnen – lehnt sie ab
 help-games = Partien – die Liste deiner Partien
@@ -475,6 +561,14 @@ help-timezone = Zeitzone Europe/Berlin – die Zone, in der Fristen genannt werd
 help-name = Name Ada – der Name, den die anderen sehen
 help-board = Brett text – das Brett nur als Text; Brett html wieder in Farbe
 help-help = Hilfe Uhr – Hilfe zu einem Thema
+help-if = wenn e15-e13 dann m1-k5 – spielt deine Antwort von selbst, wenn die anderen so ziehen; mehrere Zeilen sind mehrere Fälle
+help-deputy = vertretung name@example.org – wer für dich ziehen darf, solltest du verstummen; vertretung aus für niemanden
+help-watch = zuschauen 42 – die Stellungen der Partie 42; nicht beobachten 42 für keine mehr
+help-digest = zusammenfassung 18:00 – eine Mail am Tag statt derer, die nichts von dir wollen; zusammenfassung aus für jeden Zug wieder
+help-undo = zurücknehmen – fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst
+help-extend = verlängern 2d – fragt die anderen nach zwei Tagen mehr
+help-away = abwesend 2026-12-20 2027-01-03 – an diesen Tagen stehen deine Uhren
+help-back = zurück – beendet deinen Urlaub oder bringt dich an einen Platz zurück, den das Programm spielt
 help-stop = stopp – keine Mails mehr von uns
 
 ## Hilfe: die Regeln, Schalter für Schalter

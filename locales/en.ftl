@@ -28,6 +28,8 @@ month = { $month ->
 }
 moment = { $weekday } { $day } { $month } { $time } { $zone }
 moment-with-year = { $weekday } { $day } { $month } { $year } { $time } { $zone }
+day = { $weekday } { $day } { $month }
+day-with-year = { $weekday } { $day } { $month } { $year }
 zone = { $abbreviation }
 span-days = { $count ->
     [one] { $count } day
@@ -71,6 +73,7 @@ seat-way = { $distance ->
    *[other] { $distance } holes to go
 }, { $home } of { $all } marbles in the goal
 seat-way-and-clock = { $way }; { $clock }
+seat-away = { $way }; away from { $from } to { $last }
 clock-running = { $span } left, until { $when }
 clock-stands = the clock stands still
 clock-per-move = { $span } for the next move
@@ -104,6 +107,7 @@ subject-which = which move do you mean?
 subject-set-aside = your letter could not be read
 subject-not-done = not done, and why
 subject-preview = the board as it would be
+subject-digest = how your games stand
 subject-told = the answer to your letter
 subject-invitation = you are invited to a game
 subject-called-off = the game will not begin
@@ -126,6 +130,7 @@ headline-which = Which move do you mean, { $name }? Nothing has been played
 headline-set-aside = Your letter could not be read, { $name }; please send it again as plain text
 headline-not-done = Not everything in your letter could be done, { $name }
 headline-preview = Nothing has been played yet, { $name }: this is how the board would be
+headline-digest = How your games stand today, { $name }
 headline-told = Here is the answer to your letter, { $name }
 headline-invitation = { $inviter } invites you to a game, { $name }: please accept or decline
 headline-invitation-club = { $club } invites you to a game, { $name }: please accept or decline
@@ -160,6 +165,7 @@ event-paused = The clocks were stopped
 event-resumed = The clocks run again
 event-replaced = The seat of { $colour } went to { $name }
 event-replaced-program = The seat of { $colour } went to the program
+event-deputised = From now on a deputy moves for { $who }
 event-abandoned = The host called the game off
 outcome-home = { $who } is home: place { $place }
 outcome-home-you = You are home: place { $place }
@@ -269,6 +275,48 @@ done-stopped = You get no more mail from us; any letter of yours to this address
 done-accepted = You have accepted; the game begins as soon as all have
 done-declined = You have declined; nobody waits for you
 done-back = You are back at your seat
+done-away = You are away from { $from } to { $last } and your clocks stand still meanwhile; { $left ->
+    [one] one day of holidays is
+   *[other] { $left } days of holidays are
+} left to you in that year
+done-back-from-holidays = Welcome back: your clocks run again
+done-proposed = { $count ->
+    [one] The other player is
+   *[other] The { $count } other players are
+} asked to agree to { $what }; you hear of it as soon as that is settled
+done-agreed = You have agreed; { $count ->
+    [one] one more player is
+   *[other] { $count } more players are
+} to agree
+done-disagreed = You do not agree; the player who asked is told
+done-undone = All agree: the last turn is taken back
+done-extended = All agree: the deadline is moved
+done-deputy-asked = Your deputy is asked; you hear of it as soon as there is an answer
+done-deputy-gone = Nobody is your deputy in this game any more
+done-deputy-accepted = Thank you. Should the player go silent, you get the mails of this game and move
+done-watching = You get the boards of game { $number } from now on
+done-watching-late = You get the boards of game { $number } from now on, { $count ->
+    [one] one turn
+   *[other] { $count } turns
+} late
+done-unwatched = You get no more mails of game { $number }
+done-digest = A digest comes every day at { $time }; mails that ask nothing of you wait for it
+done-digest-off = No digest comes any more; every turn has its own mail again
+proposed-undo = taking the last turn back
+proposed-extend = { $span } more for the running turn
+not-agreed = { $who } does not agree to { $what }; everything stays as it is.
+plan-stands = Your conditional moves; each is played by itself as soon as it fits:
+plan-played = { $count ->
+    [one] Your conditional move fitted and was played:
+   *[other] Your conditional moves fitted and were played:
+}
+plan-dropped = These conditional moves of yours no longer fit and are dropped:
+deputy-accepted = { $name } will be your deputy in this game, should you go silent.
+deputy-declined = { $name } will not be your deputy in this game.
+watch-late = You see this game { $count ->
+    [one] one turn
+   *[other] { $count } turns
+} late.
 setting-language = language
 setting-timezone = time zone
 setting-name = name
@@ -293,7 +341,35 @@ refused-old-key = your letter answers a mail of an earlier turn
 refused-old-key-hint = This is the board as it is now; please answer this mail or the newest one
 refused-no-hole = there is no hole { $name }
 refused-not-racing = you are no longer in the race
-refused-not-away = the program does not play this seat
+refused-not-away = you are not away, and the program does not play your seat
+refused-bad-days = “{ $text }” names no days that we understand
+refused-bad-days-hint = Write the first and the last day, as in 2026-12-20 2027-01-03; the last may not be past, the first not more than a year ahead
+refused-too-many-days = { $days ->
+    [one] one day of holidays in { $year } is
+   *[other] { $days } days of holidays in { $year } are
+} more than this club allows
+refused-too-many-days-hint = { $left ->
+    [0] No day is left to you in that year
+    [one] One day is left to you in that year
+   *[other] { $left } days are left to you in that year
+}
+refused-not-yours-to-undo = only the player who made the last turn can ask to take it back
+refused-plan-own-turn = it is your own turn
+refused-plan-own-turn-hint = Write your move first, on a line of its own above it; the condition is for the turns after it
+refused-plan-too-long = it expects more moves of the others than there are before your turn
+refused-plan-too-short = the move of { $who } is missing before your answer
+refused-plan-beyond = the game would be over by then
+refused-plan-confirm = the answer would put you out of the game and can only be played when you confirm it
+refused-plan-move = The move in question: { $way }
+refused-only-the-player = only the player who holds the seat can ask for that
+refused-deputy-plays = that player has a seat in this game
+refused-bad-address = “{ $text }” is no mail address
+refused-not-running = no game { $number } is being played
+refused-watches-itself = you play this game and get its boards anyway
+refused-does-not-watch = you do not watch game { $number }
+refused-bad-hour = “{ $text }” is no hour of the day
+refused-bad-hour-hint = Hours are written like 18:00; the words on and off are understood too
+refused-asked-already = the others are asked for it already
 refused-paused = the clocks of this game stand still
 refused-nothing-to-confirm = nothing waits to be confirmed
 refused-nothing-to-confirm-hint = The mail that you answered asked nothing, or the game has gone on since
@@ -340,6 +416,10 @@ which-answer = Please answer with the one move that you mean, on a line of its o
 confirm-resign = You asked to resign. The game would be over for you, and nothing brings it back.
 confirm-play = Your letter holds a move inside a sentence. We play such a move only when you confirm it.
 confirm-leaves = This move brings a marble back into your camp after the deadline. It is legal, but it puts you out of the game at once.
+confirm-deputy = { $who } asks you to be the deputy in this game: to move, should the player miss the last deadline.
+confirm-deputy-how = If you will, answer this mail with the word accept, if not, with the word decline.
+confirm-consent = { $who } asks you to agree to { $what }.
+confirm-consent-how = To agree, answer this mail with the word confirm; if you do not want it, with the word decline. It is void with the next move.
 confirm-unproved = A letter in your name asked for the following, and its sender could not be proved:
 confirm-unproved-how = If it was not you, do nothing: nothing will be done, and the sender hears nothing.
 confirm-how = To confirm, answer this mail with the word confirm. If you do nothing, nothing happens.
@@ -379,6 +459,13 @@ history = { $turns ->
 }
 games = Your games:
 games-none = You have no game running.
+digest-happened = { $count ->
+    [0] Nothing has happened since the last digest
+    [one] One turn was made since the last digest
+   *[other] { $count } turns were made since the last digest
+}
+digest-to-move = To move: { $colour }
+digest-how = For the board of a game answer one of its mails with the word show.
 game-line = Game { $number }, { $rules }: { $players }
 game-line-yours = Game { $number }, { $rules }: { $players }; you are to move, until { $when }
 game-line-yours-paused = Game { $number }, { $rules }: { $players }; you are to move, the clocks stand still
@@ -458,7 +545,6 @@ help-export = export – the record of the game as a file
 help-say = say – the text behind it, as far as the next blank line, goes to the others with the next mail
 help-resign = resign – asks you to confirm, then resigns
 help-confirm = confirm – does what the mail that you answer asks
-help-back = back – returns you to a seat that the program plays
 help-accept = accept – takes an invitation
 help-decline = decline – turns it down
 help-games = games – the list of your games
@@ -467,6 +553,14 @@ help-timezone = timezone Europe/Berlin – the zone in which deadlines are told
 help-name = name Ada – the name that the others see
 help-board = board text – the board as text alone; board html in colour again
 help-help = help clock – help on a topic
+help-if = if e15-e13 then m1-k5 – plays your answer by itself if the others move so; several lines are several cases
+help-deputy = deputy name@example.org – who may move for you, should you go silent; deputy off for nobody
+help-watch = watch 42 – the boards of game 42; unwatch 42 for no more of them
+help-digest = digest 18:00 – one mail a day in place of those that ask nothing; digest off for each turn again
+help-undo = undo – asks the others to let you take your last move back
+help-extend = extend 2d – asks the others for two days more
+help-away = away 2026-12-20 2027-01-03 – your clocks stand still on these days
+help-back = back – ends your holidays, or returns you to a seat that the program plays
 help-stop = stop – no more mail from us
 
 ## Help: the rules, dial by dial

@@ -17,9 +17,9 @@ use super::scene::{ClubCard, Postmark, Reader, Scene};
 use super::sheet::{Block, Sheet};
 use super::story;
 use super::tongue::{Tongue, Voice, say};
-use super::wording::{Teller, cut, short};
+use super::wording::{Teller, colour, cut, short};
 use crate::correspondence::command::{BoardStyle, Request};
-use crate::correspondence::notice::{Answer, Done, GameLine, Part, Question, SetAsideWhy, Why};
+use crate::correspondence::notice::{Answer, Done, GameLine, Part, Proposed, Question, SetAsideWhy, Stand, Why};
 use crate::correspondence::refusal::Refusal;
 use crate::postal::SealedMail;
 use crate::rules::{Chosen, Hole, Play};
@@ -84,6 +84,8 @@ enum Gist {
     NotDone,
     /// A board as it would be.
     Preview,
+    /// How all games stand.
+    Digest,
     /// Asked and told.
     Told,
 }
@@ -99,7 +101,13 @@ impl Gist {
             Part::Done(_) | Part::Moves(_) | Part::Board(_) | Part::History | Part::Export | Part::Help(_) => {
                 Self::Told
             }
-            Part::Games(_) => Self::Told,
+            Part::Digest(_) => Self::Digest,
+            Part::Games(_)
+            | Part::NotAgreed { .. }
+            | Part::Plan { .. }
+            | Part::PlayedByThemselves(_)
+            | Part::DeputyAnswered { .. }
+            | Part::Late(_) => Self::Told,
         };
         answer.parts.iter().map(gist).min().unwrap_or(Self::Told)
     }
@@ -111,6 +119,7 @@ impl Gist {
             Self::SetAside => say!(voice, "subject-set-aside"),
             Self::NotDone => say!(voice, "subject-not-done"),
             Self::Preview => say!(voice, "subject-preview"),
+            Self::Digest => say!(voice, "subject-digest"),
             Self::Told => say!(voice, "subject-told"),
         }
     }
@@ -122,6 +131,7 @@ impl Gist {
             Self::SetAside => say!(voice, "headline-set-aside", name = name),
             Self::NotDone => say!(voice, "headline-not-done", name = name),
             Self::Preview => say!(voice, "headline-preview", name = name),
+            Self::Digest => say!(voice, "headline-digest", name = name),
             Self::Told => say!(voice, "headline-told", name = name),
         }
     }
@@ -157,7 +167,7 @@ pub(crate) fn part(
 ) -> Vec<Block> {
     let voice = Voice::of(reader.tongue);
     match part {
-        Part::Done(done) => vec![Block::List(vec![done_words(done, voice)])],
+        Part::Done(done) => vec![Block::List(vec![done_words(done, teller, voice, reader)])],
         Part::Refused { request, refusal } => refused(request, refusal, teller, voice),
         Part::NotUnderstood { line, nearest } => {
             let line = cut(&mime::one_line(line), LINE_MAX);
@@ -203,6 +213,26 @@ pub(crate) fn part(
         Part::Export => vec![Block::Text(say!(voice, "record-attached"))],
         Part::Help(topic) => help::answer(Topic::asked(topic.as_deref()), voice, &lesson(teller, club)),
         Part::Games(games) => game_lines(games, teller, voice, reader),
+        Part::Plan { lines, stands } => {
+            let words = if *stands { say!(voice, "plan-stands") } else { say!(voice, "plan-dropped") };
+            let lines = lines.iter().map(|steps| Request::If(steps.clone()).to_string()).collect();
+            vec![Block::Text(words), Block::List(lines)]
+        }
+        Part::PlayedByThemselves(moves) => {
+            vec![Block::Text(say!(voice, "plan-played", count = moves.len())), Block::List(moves.clone())]
+        }
+        Part::DeputyAnswered { name, accepted: true } => {
+            vec![Block::Text(say!(voice, "deputy-accepted", name = short(name)))]
+        }
+        Part::DeputyAnswered { name, accepted: false } => {
+            vec![Block::Text(say!(voice, "deputy-declined", name = short(name)))]
+        }
+        Part::Digest(stands) => digest(stands, teller, voice, reader),
+        Part::Late(turns) => vec![Block::Note(say!(voice, "watch-late", count = *turns))],
+        Part::NotAgreed { by, proposed } => {
+            let who = teller.map_or_else(|| colour(voice, *by), |teller| teller.who(*by));
+            vec![Block::Text(say!(voice, "not-agreed", who = who, what = proposed_words(*proposed, voice)))]
+        }
         Part::SetAside(SetAsideWhy::TooLarge) => vec![Block::Text(say!(voice, "set-aside-too-large"))],
         Part::SetAside(SetAsideWhy::Unreadable) => vec![Block::Text(say!(voice, "set-aside-unreadable"))],
     }
@@ -215,7 +245,7 @@ fn lesson(teller: Option<&Teller<'_>>, club: &ClubCard) -> Lesson {
     Lesson::of_game(&opening.rules_name, opening.setup.clone(), opening.pace, teller.reader.seat)
 }
 
-fn done_words(done: &Done, voice: Voice) -> String {
+fn done_words(done: &Done, teller: Option<&Teller<'_>>, voice: Voice, reader: &Reader) -> String {
     match done {
         Done::Played(written) => say!(voice, "done-played", way = written.to_string()),
         Done::Resigned => say!(voice, "done-resigned"),
@@ -232,6 +262,37 @@ fn done_words(done: &Done, voice: Voice) -> String {
         Done::Accepted => say!(voice, "done-accepted"),
         Done::Declined => say!(voice, "done-declined"),
         Done::Back => say!(voice, "done-back"),
+        Done::Away { from, last, left } => {
+            let now = teller.map_or(*from, |teller| teller.now);
+            let day = |moment| voice.day(moment, reader.zone, now);
+            say!(voice, "done-away", from = day(*from), last = day(*last), left = *left)
+        }
+        Done::BackFromHolidays => say!(voice, "done-back-from-holidays"),
+        Done::Proposed { proposed, asked } => {
+            say!(voice, "done-proposed", count = *asked, what = proposed_words(*proposed, voice))
+        }
+        Done::Agreed { waiting } => say!(voice, "done-agreed", count = *waiting),
+        Done::Disagreed => say!(voice, "done-disagreed"),
+        Done::DeputyNamed { asked: true } => say!(voice, "done-deputy-asked"),
+        Done::DeputyNamed { asked: false } => say!(voice, "done-deputy-gone"),
+        Done::DeputyAccepted => say!(voice, "done-deputy-accepted"),
+        Done::Watching { number, late: 0 } => say!(voice, "done-watching", number = number.0),
+        Done::Watching { number, late } => say!(voice, "done-watching-late", number = number.0, count = *late),
+        Done::Digest { minutes: Some(minutes) } => {
+            say!(voice, "done-digest", time = format!("{:02}:{:02}", minutes / 60, minutes % 60))
+        }
+        Done::Digest { minutes: None } => say!(voice, "done-digest-off"),
+        Done::Unwatched { number } => say!(voice, "done-unwatched", number = number.0),
+        Done::CarriedOut(Proposed::Undo) => say!(voice, "done-undone"),
+        Done::CarriedOut(Proposed::Extend(_)) => say!(voice, "done-extended"),
+    }
+}
+
+/// What is proposed, as the object of a sentence.
+fn proposed_words(proposed: Proposed, voice: Voice) -> String {
+    match proposed {
+        Proposed::Undo => say!(voice, "proposed-undo"),
+        Proposed::Extend(span) => say!(voice, "proposed-extend", span = voice.span(span)),
     }
 }
 
@@ -279,6 +340,29 @@ fn confirm(question: &Question, teller: Option<&Teller<'_>>, voice: Voice, links
         Question::PlayAndLeave(chosen) => {
             blocks.push(Block::Text(say!(voice, "confirm-leaves")));
             blocks.extend(teller.map(|teller| would_be(teller, chosen)).unwrap_or_default());
+        }
+        Question::Deputy { who } => {
+            let who = teller.map_or_else(|| colour(voice, *who), |teller| teller.who(*who));
+            blocks.push(Block::Text(say!(voice, "confirm-deputy", who = who)));
+            blocks.push(Block::Text(say!(voice, "confirm-deputy-how")));
+            blocks.push(Block::Action { words: say!(voice, "action-accept"), link: links.to("accept") });
+            blocks.push(Block::Action { words: say!(voice, "action-decline"), link: links.to("decline") });
+            blocks.extend(teller.map(board_blocks).unwrap_or_default());
+            return blocks;
+        }
+        Question::Consent { who, proposed } => {
+            let who = teller.map_or_else(|| colour(voice, *who), |teller| teller.who(*who));
+            blocks.push(Block::Text(say!(
+                voice,
+                "confirm-consent",
+                who = who,
+                what = proposed_words(*proposed, voice)
+            )));
+            blocks.push(Block::Text(say!(voice, "confirm-consent-how")));
+            blocks.push(confirm_link(voice, links));
+            blocks.push(Block::Action { words: say!(voice, "action-decline"), link: links.to("decline") });
+            blocks.extend(teller.map(board_blocks).unwrap_or_default());
+            return blocks;
         }
         Question::Unproved(requests) => {
             blocks.push(Block::Text(say!(voice, "confirm-unproved")));
@@ -369,26 +453,44 @@ fn history(teller: &Teller<'_>) -> Vec<Block> {
     ]
 }
 
+/// How games stand: each with what has happened since the last digest.
+fn digest(stands: &[Stand], teller: Option<&Teller<'_>>, voice: Voice, reader: &Reader) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    for stand in stands {
+        let mut lines = vec![game_line(&stand.line, teller, voice, reader)];
+        lines.push(say!(voice, "digest-happened", count = stand.happened));
+        if let (false, Some(seat)) = (stand.line.yours, stand.to_move) {
+            lines.push(say!(voice, "digest-to-move", colour = colour(voice, seat)));
+        }
+        blocks.push(Block::List(lines));
+    }
+    blocks.push(Block::Note(say!(voice, "digest-how")));
+    blocks
+}
+
 fn game_lines(games: &[GameLine], teller: Option<&Teller<'_>>, voice: Voice, reader: &Reader) -> Vec<Block> {
     if games.is_empty() {
         return vec![Block::Text(say!(voice, "games-none"))];
     }
-    let line = |game: &GameLine| {
-        let players: Vec<String> = game.players.iter().map(|name| short(name)).collect();
-        let players = players.join(", ");
-        let (number, rules) = (game.number.0, short(&game.rules));
-        let now = teller
-            .map(|teller| teller.now)
-            .or(game.due)
-            .unwrap_or_else(|| crate::correspondence::moment::Moment::from_seconds(0));
-        match (game.yours, game.due) {
-            (true, Some(due)) => {
-                let when = voice.moment(due, reader.zone, now);
-                say!(voice, "game-line-yours", number = number, rules = rules, players = players, when = when)
-            }
-            (true, None) => say!(voice, "game-line-yours-paused", number = number, rules = rules, players = players),
-            (false, _) => say!(voice, "game-line", number = number, rules = rules, players = players),
+    let lines = games.iter().map(|game| game_line(game, teller, voice, reader)).collect();
+    vec![Block::Heading(say!(voice, "games")), Block::List(lines)]
+}
+
+/// A game's line in a list.
+fn game_line(game: &GameLine, teller: Option<&Teller<'_>>, voice: Voice, reader: &Reader) -> String {
+    let players: Vec<String> = game.players.iter().map(|name| short(name)).collect();
+    let players = players.join(", ");
+    let (number, rules) = (game.number.0, short(&game.rules));
+    let now = teller
+        .map(|teller| teller.now)
+        .or(game.due)
+        .unwrap_or_else(|| crate::correspondence::moment::Moment::from_seconds(0));
+    match (game.yours, game.due) {
+        (true, Some(due)) => {
+            let when = voice.moment(due, reader.zone, now);
+            say!(voice, "game-line-yours", number = number, rules = rules, players = players, when = when)
         }
-    };
-    vec![Block::Heading(say!(voice, "games")), Block::List(games.iter().map(line).collect())]
+        (true, None) => say!(voice, "game-line-yours-paused", number = number, rules = rules, players = players),
+        (false, _) => say!(voice, "game-line", number = number, rules = rules, players = players),
+    }
 }

@@ -24,7 +24,7 @@ use crate::rules::{End, Seat};
 const SAID_MAX: usize = 2000;
 
 /// The mail by which a reader learns of a notice. `read_as` is how the reader's own letter was read, where it was one that
-/// made the notice; it may be empty.
+/// made the notice, and what is to be told to this reader alone; it may be empty.
 ///
 /// # Errors
 /// [`ComposeFault`]: an address that can't be written to, or a template that can't be filled.
@@ -39,14 +39,16 @@ pub fn game_mail(
     let subject = subject(scene.club, reader, Some(scene.game.number()), &subject_words(&teller, notice));
     let links = Links::new(scene.club, reader, &subject)?;
     let mut blocks = Vec::new();
-    if !read_as.parts.is_empty() {
+    let is_aside = |part: &&Part| matches!(part, Part::Plan { .. } | Part::PlayedByThemselves(_) | Part::Late(_));
+    let (asides, read): (Vec<&Part>, Vec<&Part>) = read_as.parts.iter().partition(is_aside);
+    if !read.is_empty() {
         blocks.push(Block::Heading(say!(teller.voice, "read-as")));
-        for part in &read_as.parts {
-            let told = answers::part(part, Some(&teller), scene.club, reader, &links);
-            // The mail has its board; those of a page of help would make it too large.
-            let fits = |block: &Block| !(matches!(part, Part::Help(_)) && matches!(block, Block::Board { .. }));
-            blocks.extend(told.into_iter().filter(fits));
-        }
+    }
+    for part in read.into_iter().chain(asides) {
+        let told = answers::part(part, Some(&teller), scene.club, reader, &links);
+        // The mail has its board; those of a page of help would make it too large.
+        let fits = |block: &Block| !(matches!(part, Part::Help(_)) && matches!(block, Block::Board { .. }));
+        blocks.extend(told.into_iter().filter(fits));
     }
     let mut attachments = Vec::new();
     match notice {

@@ -55,6 +55,8 @@ pub(crate) fn turn_of(event: &Event, notation: Notation) -> Option<Turn> {
         | Event::Paused
         | Event::Resumed
         | Event::Replaced { .. }
+        | Event::Deputised { .. }
+        | Event::Relieved { .. }
         | Event::Abandoned => return None,
     })
 }

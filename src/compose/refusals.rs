@@ -51,6 +51,38 @@ pub(crate) fn worded(refusal: &Refusal, teller: Option<&Teller<'_>>, voice: Voic
         }
         Refusal::NotRacing => plain(say!(voice, "refused-not-racing")),
         Refusal::NotAway => plain(say!(voice, "refused-not-away")),
+        Refusal::BadDays { text } => {
+            hinted(say!(voice, "refused-bad-days", text = short(text)), say!(voice, "refused-bad-days-hint"))
+        }
+        Refusal::TooManyDays { year, days, left } => hinted(
+            say!(voice, "refused-too-many-days", days = *days, year = year.to_string()),
+            say!(voice, "refused-too-many-days-hint", left = *left),
+        ),
+        Refusal::NotYourTurnToUndo => plain(say!(voice, "refused-not-yours-to-undo")),
+        Refusal::PlanOnOwnTurn => {
+            hinted(say!(voice, "refused-plan-own-turn"), say!(voice, "refused-plan-own-turn-hint"))
+        }
+        Refusal::PlanTooLong { theirs } => {
+            hinted(say!(voice, "refused-plan-too-long"), say!(voice, "refused-plan-move", way = theirs.to_string()))
+        }
+        Refusal::PlanTooShort { to_move } => {
+            let who = teller.map_or_else(|| colour(voice, *to_move), |teller| teller.who(*to_move));
+            plain(say!(voice, "refused-plan-too-short", who = who))
+        }
+        Refusal::PlanBeyondTheEnd => plain(say!(voice, "refused-plan-beyond")),
+        Refusal::PlanNeedsConfirming { mine } => {
+            hinted(say!(voice, "refused-plan-confirm"), say!(voice, "refused-plan-move", way = mine.to_string()))
+        }
+        Refusal::OnlyThePlayer => plain(say!(voice, "refused-only-the-player")),
+        Refusal::DeputyPlays => plain(say!(voice, "refused-deputy-plays")),
+        Refusal::BadAddress { text } => plain(say!(voice, "refused-bad-address", text = short(text))),
+        Refusal::NotRunning { number } => plain(say!(voice, "refused-not-running", number = *number)),
+        Refusal::WatchesItself => plain(say!(voice, "refused-watches-itself")),
+        Refusal::BadHour { text } => {
+            hinted(say!(voice, "refused-bad-hour", text = short(text)), say!(voice, "refused-bad-hour-hint"))
+        }
+        Refusal::DoesNotWatch { number } => plain(say!(voice, "refused-does-not-watch", number = *number)),
+        Refusal::AskedAlready => plain(say!(voice, "refused-asked-already")),
         Refusal::Paused => plain(say!(voice, "refused-paused")),
         Refusal::NothingToConfirm => {
             hinted(say!(voice, "refused-nothing-to-confirm"), say!(voice, "refused-nothing-to-confirm-hint"))

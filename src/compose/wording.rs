@@ -8,7 +8,7 @@ use super::scene::{Reader, Scene};
 use super::story::Deed;
 use super::tongue::{Voice, say};
 use crate::correspondence::event::Event;
-use crate::correspondence::moment::Moment;
+use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::pace::Pace;
 use crate::correspondence::seat::Holder;
 use crate::rules::{Cause, Chosen, End, Leaving, Notation, Outcome, Position, Seat, Status};
@@ -125,9 +125,20 @@ impl<'a> Teller<'a> {
             home = play.in_goal(seat),
             all = play.setup().marbles().count()
         );
-        match self.clock(seat) {
+        let way = match self.clock(seat) {
             Some(clock) => say!(voice, "seat-way-and-clock", way = way, clock = clock),
             None => way,
+        };
+        let away = self.scene.house.absences_of(game, seat).iter().find(|away| away.until > self.now);
+        match away {
+            Some(away) if !game.is_over() && !game.program_plays(seat) => {
+                // The days of who is away, not the reader's.
+                let zone = self.scene.house.zone_of(game, seat);
+                let day = |moment| self.voice.day(moment, zone, self.now);
+                let (from, last) = (day(away.from), day(away.until.plus(Span::from_seconds(-1))));
+                say!(voice, "seat-away", way = way, from = from, last = last)
+            }
+            _ => way,
         }
     }
 
@@ -142,7 +153,8 @@ impl<'a> Teller<'a> {
                 return Some(say!(voice, "clock-stands"));
             }
             let due = game.due()?;
-            let left = self.scene.house.calendar.between(self.now, due, self.absences(seat));
+            let absences = self.scene.house.absences_of(game, seat);
+            let left = self.scene.house.calendar.between(self.now, due, absences);
             return Some(say!(voice, "clock-running", span = voice.span(left), when = self.when(due)));
         }
         let clock = game.chairs().get(&seat)?.clock;
@@ -152,11 +164,6 @@ impl<'a> Teller<'a> {
             Pace::Reserve { .. } => say!(voice, "clock-reserve", span = span),
             Pace::Period { .. } => say!(voice, "clock-period", moves = clock.moves_left, span = span),
         })
-    }
-
-    fn absences(&self, seat: Seat) -> &'a [crate::correspondence::pace::Absence] {
-        let player = self.scene.game.chairs().get(&seat).and_then(|chair| chair.holder.player());
-        player.and_then(|id| self.scene.house.absences.get(&id)).map_or(&[], Vec::as_slice)
     }
 
     /// The game's clock in words.
@@ -219,6 +226,9 @@ impl<'a> Teller<'a> {
             Event::Replaced { seat, holder: Holder::Program(_) } => {
                 say!(voice, "event-replaced-program", colour = colour(voice, *seat))
             }
+            Event::Deputised { seat, .. } => say!(voice, "event-deputised", who = self.who(*seat)),
+            Event::Relieved { seat } if mine(seat) => say!(voice, "event-returned-you"),
+            Event::Relieved { seat } => say!(voice, "event-returned", who = self.who(*seat)),
             Event::Abandoned => say!(voice, "event-abandoned"),
         }
     }

@@ -5,7 +5,7 @@ use super::table::{Item, Section, Source, unknown_key};
 use crate::compose::Standard;
 use crate::correspondence::decide::House;
 use crate::correspondence::moment::Span;
-use crate::correspondence::pace::{Calendar, Pace, Weekends};
+use crate::correspondence::pace::{Calendar, Pace, Quiet, Weekends};
 use crate::correspondence::seat::Level;
 use crate::rules::rule_set::{BadDial, Base, KEYS};
 use crate::rules::{Choices, RuleSet, Setup};
@@ -33,12 +33,43 @@ pub struct ProgramSettings {
     pub limit: Option<Duration>,
 }
 
-/// `[play]`: the house, the gap that is an outage, the program.
+/// What `[play]` settles.
+pub(super) struct Play {
+    /// Calendar, passes, reminders.
+    pub(super) house: House,
+    /// The gap between two turns of the crank that is an outage.
+    pub(super) outage: Span,
+    /// How the program plays.
+    pub(super) program: ProgramSettings,
+    /// Days of holidays that a player may take in a year.
+    pub(super) away_days: u32,
+    /// How many turns late spectators see a game.
+    pub(super) watch_delay: u32,
+}
+
+/// Hours in which nobody is reminded, where the configuration names none.
+const QUIET: &str = "22:00-07:00";
+/// Days of holidays in a year, where the configuration names no number.
+const AWAY_DAYS: i64 = 30;
+
+/// `off`, or two hours of the day.
+fn quiet(item: &Item<'_>) -> Result<Option<Quiet>, ConfigFault> {
+    let text = item.text()?;
+    if text == "off" {
+        return Ok(None);
+    }
+    let quiet = Quiet::read(text).ok_or_else(|| {
+        item.fault(format!("{text:?} names no hours")).hint("write quiet_hours = \"22:00-07:00\", or \"off\"")
+    })?;
+    Ok(Some(quiet))
+}
+
+/// `[play]`.
 pub(super) fn play<'a>(
     source: Source<'a>,
     document: &mut DeTable<'a>,
     mut calendar: Calendar,
-) -> Result<(House, Span, ProgramSettings), ConfigFault> {
+) -> Result<Play, ConfigFault> {
     let mut section = Section::take(source, document, "play")?;
     let passes = section.item("missed_deadlines_passed").map(|item| item.number(0, 100)).transpose()?.unwrap_or(2);
     let reminders = match section.item("reminders") {
@@ -57,9 +88,22 @@ pub(super) fn play<'a>(
         }
     }
     let outage = section.item("outage_hours").map(|item| item.number(1, 8760)).transpose()?.unwrap_or(6);
+    let quiet = match section.item("quiet_hours") {
+        Some(item) => quiet(&item)?,
+        None => Quiet::read(QUIET),
+    };
+    let away = section.item("away_days").map(|item| item.number(0, 366)).transpose()?.unwrap_or(AWAY_DAYS);
     let passes = u32::try_from(passes).unwrap_or(2);
-    let program = program(&mut section)?;
-    Ok((House { calendar, passes, reminders, absences: BTreeMap::new() }, Span::from_hours(outage), program))
+    let (absences, zones) = (BTreeMap::new(), BTreeMap::new());
+    let house = House { calendar, passes, reminders, quiet, absences, zones };
+    let delay = section.item("watch_delay_turns").map(|item| item.number(0, 1000)).transpose()?.unwrap_or(0);
+    Ok(Play {
+        house,
+        outage: Span::from_hours(outage),
+        program: program(&mut section)?,
+        away_days: u32::try_from(away).unwrap_or(0),
+        watch_delay: u32::try_from(delay).unwrap_or(0),
+    })
 }
 
 fn program(section: &mut Section<'_>) -> Result<ProgramSettings, ConfigFault> {

@@ -55,12 +55,16 @@ pub struct Config {
     pub outbox: OutboxPlace,
     /// How long the bytes of sent mails are kept.
     pub keep_sent: Span,
-    /// Calendar, passes, reminders; no absences.
+    /// Calendar, passes, reminders; no player's absences or zones.
     pub house: House,
     /// How the program plays.
     pub program: ProgramSettings,
     /// A gap between two turns of the crank longer than this is an outage.
     pub outage: Span,
+    /// How many turns late spectators see a game.
+    pub watch_delay: u32,
+    /// Days of holidays that a player may take in a year.
+    pub away_days: u32,
     /// Rule sets by name: the three houses' and the club's own.
     pub rule_sets: BTreeMap<String, RuleSet>,
 }
@@ -116,7 +120,8 @@ impl Config {
         let (outbox, keep_sent) = places::outbox(source, &mut document, folder)?;
         places::apart(source, &database, &inbox, &outbox)?;
         let calendar_zone = card.zone;
-        let (house, outage, program) = house::play(source, &mut document, Calendar::plain(calendar_zone))?;
+        let house::Play { house, outage, program, away_days, watch_delay } =
+            house::play(source, &mut document, Calendar::plain(calendar_zone))?;
 
         let letterbox = Letterbox { address: card.address.clone(), authserv, tag: card.tag.clone() };
         Ok(Self {
@@ -135,6 +140,8 @@ impl Config {
             house,
             program,
             outage,
+            away_days,
+            watch_delay,
             rule_sets,
         })
     }

@@ -9,10 +9,11 @@ use super::event::{Cause, Entry, Event};
 use super::game::{Corrupt, Game};
 use super::moment::{Moment, Span};
 use super::notice::{Notice, Question};
-use super::pace::{Absence, Calendar};
+use super::pace::{Absence, Calendar, Quiet};
 use super::refusal::Refusal;
 use super::seat::{Holder, PlayerId};
 use crate::rules::{self, Chosen, Hole, Seat};
+use chrono_tz::Tz;
 use std::collections::BTreeMap;
 
 /// What the club has settled for all its games.
@@ -24,8 +25,53 @@ pub struct House {
     pub passes: u32,
     /// The parts of a turn's time at which its player is reminded: (part, whole), in order.
     pub reminders: Vec<(u32, u32)>,
+    /// The hours in which nobody is reminded, in each player's own zone.
+    pub quiet: Option<Quiet>,
     /// The players' holidays.
     pub absences: BTreeMap<PlayerId, Vec<Absence>>,
+    /// The players' zones; the calendar's for those who are not in it.
+    pub zones: BTreeMap<PlayerId, Tz>,
+}
+
+impl House {
+    /// Two passes, reminders at 1/2 and 4/5, no quiet hours, nobody away (MAIL, Time).
+    #[must_use]
+    pub fn plain(calendar: Calendar) -> Self {
+        Self {
+            calendar,
+            passes: 2,
+            reminders: vec![(1, 2), (4, 5)],
+            quiet: None,
+            absences: BTreeMap::new(),
+            zones: BTreeMap::new(),
+        }
+    }
+
+    /// The absences of who holds a seat.
+    #[must_use]
+    pub fn absences_of(&self, game: &Game, seat: Seat) -> &[Absence] {
+        let player = game.chairs().get(&seat).and_then(|chair| chair.holder.player());
+        player.and_then(|id| self.absences.get(&id)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The zone of who holds a seat.
+    #[must_use]
+    pub fn zone_of(&self, game: &Game, seat: Seat) -> Tz {
+        let player = game.chairs().get(&seat).and_then(|chair| chair.holder.player());
+        player.and_then(|id| self.zones.get(&id)).copied().unwrap_or(self.calendar.zone)
+    }
+}
+
+/// By how much the running turn's deadline moves where its player's absences change at `now`: what was left of running
+/// time stays left. `None` where no deadline runs or it stays where it is.
+#[must_use]
+pub fn deadline_shift(game: &Game, house: &House, absences: &[Absence], now: Moment) -> Option<Span> {
+    let seat = game.to_move().filter(|seat| !game.is_paused() && !game.program_plays(*seat))?;
+    let due = game.due()?;
+    let now = now.max(game.turn_began());
+    let left = house.calendar.between(now, due, house.absences_of(game, seat));
+    let shift = house.calendar.after(now, left, absences).since(due);
+    (shift != Span::ZERO).then_some(shift)
 }
 
 /// Whether the player has confirmed a move that puts its player out.
@@ -61,6 +107,13 @@ pub enum Deed {
     Undo,
     /// The running turn gets more time.
     Extend(Span),
+    /// A deputy moves for a seat whose player has gone silent.
+    Deputise {
+        /// The seat.
+        seat: Seat,
+        /// Who moves for it.
+        deputy: PlayerId,
+    },
     /// The clocks stop.
     Pause,
     /// They run again.
@@ -150,6 +203,15 @@ pub fn decide(game: &Game, deed: &Deed, house: &House, cause: Cause, now: Moment
             }
             scribe.write(Event::Resigned { seat: *seat })?;
         }
+        Deed::Deputise { seat, deputy } => {
+            if !game.may_leave(*seat) {
+                return Err(Refusal::NotRacing.into());
+            }
+            scribe.write(Event::Deputised { seat: *seat, deputy: *deputy })?;
+        }
+        Deed::Return(seat) if game.chairs().get(seat).is_some_and(|chair| chair.deputy.is_some()) => {
+            scribe.write_due(Event::Relieved { seat: *seat }, game.due())?;
+        }
         Deed::Return(seat) => {
             let held = game.chairs().get(seat).is_some_and(|c| c.holder.player().is_some());
             if !held || game.play().holder(*seat) != rules::Holder::Program {
@@ -235,7 +297,7 @@ pub fn next_alarm(game: &Game, house: &House, now: Moment) -> Option<Moment> {
         return Some(game.turn_began());
     }
     let due = game.due()?;
-    let reminders = house.reminders.iter().map(|reminder| reminder_at(game, due, *reminder));
+    let reminders = house.reminders.iter().filter_map(|reminder| reminder_at(game, house, due, *reminder));
     reminders.filter(|at| *at > now && *at < due).min().or(Some(due))
 }
 
@@ -244,15 +306,21 @@ pub fn next_alarm(game: &Game, house: &House, now: Moment) -> Option<Moment> {
 #[must_use]
 pub fn reminder_due(game: &Game, house: &House, since: Moment, now: Moment) -> Option<(u32, u32)> {
     let due = game.due().filter(|due| now < *due)?;
-    let ripe = |r: &&(u32, u32)| {
-        let at = reminder_at(game, due, **r);
-        since < at && at <= now
-    };
-    house.reminders.iter().filter(ripe).max_by_key(|r| reminder_at(game, due, **r)).copied()
+    let ripe = |r: &&(u32, u32)| reminder_at(game, house, due, **r).is_some_and(|at| since < at && at <= now);
+    house.reminders.iter().filter(ripe).max_by_key(|r| reminder_at(game, house, due, **r)).copied()
 }
 
-fn reminder_at(game: &Game, due: Moment, (part, whole): (u32, u32)) -> Moment {
-    game.turn_began().plus(due.since(game.turn_began()).share(i64::from(part), i64::from(whole)))
+/// When a reminder of the running turn falls: so much of its running time gone, and not in its player's quiet hours.
+fn reminder_at(game: &Game, house: &House, due: Moment, (part, whole): (u32, u32)) -> Option<Moment> {
+    let (seat, began) = (game.to_move()?, game.turn_began());
+    let absences = house.absences_of(game, seat);
+    let share = house.calendar.between(began, due, absences).share(i64::from(part), i64::from(whole));
+    let at = house.calendar.after(began, share, absences);
+    let Some((from, until)) = house.quiet.and_then(|quiet| quiet.around(at, house.zone_of(game, seat))) else {
+        return Some(at);
+    };
+    // After the quiet hours; where the deadline falls within them, before.
+    if until < due { Some(until) } else { (from > began).then_some(from) }
 }
 
 /// Writes new entries onto a copy of the game.
@@ -269,11 +337,6 @@ impl<'a> Scribe<'a> {
         Self { game: game.clone(), house, cause, at, before: game.log().len() }
     }
 
-    fn absences(&self, seat: Seat) -> &'a [Absence] {
-        let player = self.game.chairs().get(&seat).and_then(|chair| chair.holder.player());
-        player.and_then(|id| self.house.absences.get(&id)).map_or(&[], Vec::as_slice)
-    }
-
     fn write(&mut self, event: Event) -> Result<(), Corrupt> {
         self.write_due(event, None)
     }
@@ -282,7 +345,7 @@ impl<'a> Scribe<'a> {
     fn write_due(&mut self, event: Event, due: Option<Moment>) -> Result<(), Corrupt> {
         let spent = match &event {
             Event::Moved { seat, .. } => {
-                self.house.calendar.between(self.game.turn_began(), self.at, self.absences(*seat))
+                self.house.calendar.between(self.game.turn_began(), self.at, self.house.absences_of(&self.game, *seat))
             }
             _ => Span::ZERO,
         };
@@ -298,7 +361,7 @@ impl<'a> Scribe<'a> {
                 return due_before;
             }
             let clock = self.game.chairs().get(&seat)?.clock;
-            Some(self.house.calendar.after(from, clock.left, self.absences(seat)))
+            Some(self.house.calendar.after(from, clock.left, self.house.absences_of(&self.game, seat)))
         });
         self.game.seal_last(due);
         Ok(())

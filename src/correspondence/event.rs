@@ -65,6 +65,18 @@ pub enum Event {
         /// Who holds it from now on.
         holder: Holder,
     },
+    /// A deputy moves for a seat whose player has gone silent.
+    Deputised {
+        /// The seat.
+        seat: Seat,
+        /// Who moves for it.
+        deputy: PlayerId,
+    },
+    /// The player moves again, the deputy no longer.
+    Relieved {
+        /// The seat.
+        seat: Seat,
+    },
     /// The host called the game off.
     Abandoned,
 }
@@ -100,6 +112,8 @@ impl Event {
             Self::Paused => "paused",
             Self::Resumed => "resumed",
             Self::Replaced { .. } => "replaced",
+            Self::Deputised { .. } => "deputised",
+            Self::Relieved { .. } => "relieved",
             Self::Abandoned => "abandoned",
         }
     }
@@ -115,7 +129,9 @@ impl Event {
             | Self::Resigned { seat }
             | Self::TimedOut { seat }
             | Self::Returned { seat }
+            | Self::Relieved { seat }
             | Self::Extended { seat } => seat.word().to_owned(),
+            Self::Deputised { seat, deputy } => format!("{} {}", seat.word(), deputy.0),
             Self::Replaced { seat, holder: Holder::Player(id) } => format!("{} player {}", seat.word(), id.0),
             Self::Replaced { seat, holder: Holder::Program(level) } => {
                 format!("{} program {}", seat.word(), level.number())
@@ -147,6 +163,12 @@ impl Event {
             "timed_out" => Self::TimedOut { seat: seat()? },
             "returned" => Self::Returned { seat: seat()? },
             "extended" => Self::Extended { seat: seat()? },
+            "relieved" => Self::Relieved { seat: seat()? },
+            "deputised" => {
+                let seat = seat()?;
+                let deputy = words.next().and_then(|id| id.parse().ok()).map(PlayerId).ok_or_else(bad)?;
+                Self::Deputised { seat, deputy }
+            }
             "replaced" => {
                 let seat = seat()?;
                 let holder = match (words.next(), words.next()) {

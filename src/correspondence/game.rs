@@ -46,6 +46,8 @@ pub struct Chair {
     pub clock: SeatClock,
     /// Deadlines missed in a row.
     pub missed: u32,
+    /// Who moves for the holder, who has gone silent.
+    pub deputy: Option<PlayerId>,
 }
 
 /// A stored score sheet that the rules don't accept.
@@ -83,7 +85,10 @@ impl Game {
     #[must_use]
     pub fn new(opening: Opening) -> Self {
         let clock = opening.pace.fresh();
-        let chairs = opening.holders.iter().map(|(seat, holder)| (*seat, Chair { holder: *holder, clock, missed: 0 }));
+        let chairs = opening
+            .holders
+            .iter()
+            .map(|(seat, holder)| (*seat, Chair { holder: *holder, clock, missed: 0, deputy: None }));
         Self {
             play: opening.play(),
             chairs: chairs.collect(),
@@ -191,7 +196,21 @@ impl Game {
                 self.turn_began = entry.at;
             }
             Event::Resigned { seat } => self.leave(Turn::Resign(*seat), entry.at)?,
-            Event::TimedOut { seat } => self.leave(Turn::Timeout(*seat), entry.at)?,
+            Event::TimedOut { seat } => {
+                self.leave(Turn::Timeout(*seat), entry.at)?;
+                self.set_deputy(*seat, None)?;
+            }
+            Event::Deputised { seat, deputy } => {
+                let late = self.opening.pace.after_miss();
+                let chair = self.set_deputy(*seat, Some(*deputy))?;
+                (chair.clock, chair.missed) = (late, 0);
+                if self.play.to_move() == Some(*seat) {
+                    self.turn_began = entry.at;
+                }
+            }
+            Event::Relieved { seat } => {
+                self.set_deputy(*seat, None)?;
+            }
             Event::Returned { seat } => self.leave(Turn::Back(*seat), entry.at)?,
             Event::Extended { .. } => {}
             Event::Paused => self.paused = true,
@@ -202,7 +221,7 @@ impl Game {
             Event::Replaced { seat, holder } => {
                 let fresh = self.opening.pace.fresh();
                 let chair = self.chairs.get_mut(seat).ok_or("no such seat")?;
-                *chair = Chair { holder: *holder, clock: fresh, missed: 0 };
+                *chair = Chair { holder: *holder, clock: fresh, missed: 0, deputy: None };
                 if self.play.to_move() == Some(*seat) {
                     self.turn_began = entry.at;
                 }
@@ -210,6 +229,12 @@ impl Game {
             Event::Abandoned => self.abandoned = true,
         }
         Ok(())
+    }
+
+    fn set_deputy(&mut self, seat: Seat, deputy: Option<PlayerId>) -> Result<&mut Chair, String> {
+        let chair = self.chairs.get_mut(&seat).ok_or("no such seat")?;
+        chair.deputy = deputy;
+        Ok(chair)
     }
 
     /// A seat leaves or comes back; where the turn passes to another seat by it, that turn begins now.
@@ -283,6 +308,14 @@ impl Game {
     #[must_use]
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         self.chairs.iter().find(|(_, chair)| chair.holder == Holder::Player(player)).map(|(seat, _)| *seat)
+    }
+
+    /// The seat for which a player may move: their own, or the one for which they act as deputy.
+    #[must_use]
+    pub fn seat_moved_by(&self, player: PlayerId) -> Option<Seat> {
+        let acts = |chair: &Chair| chair.deputy == Some(player);
+        let deputised = || self.chairs.iter().find(|(_, chair)| acts(chair)).map(|(seat, _)| *seat);
+        self.seat_of(player).or_else(deputised)
     }
 
     /// The seat to move; `None` once the game is over.

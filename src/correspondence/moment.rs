@@ -125,6 +125,36 @@ impl Span {
         Self(self.0.saturating_add(other.0))
     }
 
+    /// A length of time as people write it: `2d`, `2d 12h`, `3 days`, `1 Woche`, `36 Std.`; `None` where it is none.
+    ///
+    /// Units are known by their first letter (w, d or t, h or s, m) or the signs 周 天 日 小时 分; a bare number is days.
+    #[must_use]
+    pub fn in_words(text: &str) -> Option<Self> {
+        if let Ok(days) = text.trim().parse::<u16>() {
+            return Some(Self::from_hours(i64::from(days) * 24));
+        }
+        let mut spelled = String::new();
+        let mut chars = text.chars().filter(|c| !c.is_whitespace()).peekable();
+        while let Some(c) = chars.next() {
+            if c.is_ascii_digit() {
+                spelled.push(c);
+                continue;
+            }
+            let unit = match c.to_ascii_lowercase() {
+                'w' | '周' => 'w',
+                'd' | 't' | '天' | '日' => 'd',
+                'h' | 's' | '小' => 'h',
+                'm' | '分' => 'm',
+                _ => return None,
+            };
+            while chars.peek().is_some_and(|c| !c.is_ascii_digit()) {
+                chars.next();
+            }
+            spelled.push(unit);
+        }
+        spelled.parse().ok()
+    }
+
     /// This less `other`, never under zero.
     #[must_use]
     pub fn less(self, other: Self) -> Self {
@@ -214,6 +244,27 @@ mod tests {
         assert_eq!("2w".parse::<Span>(), Ok(Span::from_hours(336)));
         for bad in ["", "3", "d", "3x", "1h2d", "1d1d", "99999999999999999999d", "4000d", "-1d"] {
             assert_eq!(bad.parse::<Span>(), Err(BadSpan), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_span_is_read_as_people_write_it() {
+        for (text, hours) in [
+            ("2d", 48),
+            ("2d 12h", 60),
+            ("3 days", 72),
+            ("1 Woche", 168),
+            ("2 Tage", 48),
+            ("36 Std.", 36),
+            ("4", 96),
+            ("2天", 48),
+            ("12小时", 12),
+            ("1 week 2 days", 216),
+        ] {
+            assert_eq!(Span::in_words(text), Some(Span::from_hours(hours)), "{text}");
+        }
+        for bad in ["", "soon", "d", "2x", "-2d", "1h 2d"] {
+            assert_eq!(Span::in_words(bad), None, "{bad}");
         }
     }
 

@@ -3,10 +3,11 @@
 //! A notice has no language and no address; `compose` words it for one reader. Answers are made of parts,
 //! one for each thing that a letter asked for, in the order of its lines.
 
-use super::command::{Request, WrittenMove};
+use super::command::{IfStep, Request, WrittenMove};
+use super::moment::{Moment, Span};
 use super::refusal::Refusal;
 use super::seat::GameNumber;
-use crate::rules::{Chosen, Hole};
+use crate::rules::{Chosen, Hole, Seat};
 
 /// What a decision tells every player and watcher of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -80,6 +81,42 @@ pub enum Part {
     Games(Vec<GameLine>),
     /// The letter could not be read; the remedy.
     SetAside(SetAsideWhy),
+    /// How the reader's games stand, once a day.
+    Digest(Vec<Stand>),
+    /// The reader's conditional moves.
+    Plan {
+        /// Lines of steps; one of them plays when it fits.
+        lines: Vec<Vec<IfStep>>,
+        /// False where none fits any more: they are dropped.
+        stands: bool,
+    },
+    /// Conditional moves of the reader that have just been played, as the record tells them.
+    PlayedByThemselves(Vec<String>),
+    /// Who was named as deputy has answered.
+    DeputyAnswered {
+        /// Who it is.
+        name: String,
+        /// Whether they will.
+        accepted: bool,
+    },
+    /// The reader sees the game so many turns late.
+    Late(u32),
+    /// Somebody does not agree to what the reader proposed.
+    NotAgreed {
+        /// Who does not.
+        by: Seat,
+        /// To what.
+        proposed: Proposed,
+    },
+}
+
+/// What the others of a game are asked to agree to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proposed {
+    /// The last turn is taken back.
+    Undo,
+    /// The running turn gets more time.
+    Extend(Span),
 }
 
 /// A thing that was done at a letter's word.
@@ -106,6 +143,57 @@ pub enum Done {
     Declined,
     /// The player is back at the seat.
     Back,
+    /// The player will be away, and the clocks stand still meanwhile.
+    Away {
+        /// From this moment …
+        from: Moment,
+        /// … to the last moment of this day.
+        last: Moment,
+        /// Days of holidays that are left of that year.
+        left: u32,
+    },
+    /// The player is back from holidays: the clocks run.
+    BackFromHolidays,
+    /// The others are asked to agree.
+    Proposed {
+        /// To what.
+        proposed: Proposed,
+        /// How many are asked.
+        asked: usize,
+    },
+    /// The reader agrees; others are still to agree.
+    Agreed {
+        /// How many.
+        waiting: u32,
+    },
+    /// The reader does not agree.
+    Disagreed,
+    /// A deputy is named and asked, or nobody is any more.
+    DeputyNamed {
+        /// True where somebody is asked.
+        asked: bool,
+    },
+    /// The reader will move for somebody, should it come to that.
+    DeputyAccepted,
+    /// The reader gets the boards of a game.
+    Watching {
+        /// Which.
+        number: GameNumber,
+        /// How many turns late.
+        late: u32,
+    },
+    /// The digest comes at so many minutes after midnight of the reader's day, or no more.
+    Digest {
+        /// Minutes after midnight.
+        minutes: Option<u32>,
+    },
+    /// The reader gets them no longer.
+    Unwatched {
+        /// Which.
+        number: GameNumber,
+    },
+    /// All have agreed, or nobody had to: it is done.
+    CarriedOut(Proposed),
 }
 
 /// Why a player is asked which move was meant.
@@ -128,6 +216,18 @@ pub enum Question {
     Play(Chosen),
     /// Play a move that brings a marble back into the camp after the deadline: it puts its player out.
     PlayAndLeave(Chosen),
+    /// Another player asks for something to which the reader must agree.
+    Consent {
+        /// Who asks.
+        who: Seat,
+        /// For what.
+        proposed: Proposed,
+    },
+    /// Another player asks the reader to be their deputy.
+    Deputy {
+        /// Who asks.
+        who: Seat,
+    },
     /// A letter came in the reader's name but could not be proved to be theirs; these are its requests.
     Unproved(Vec<Request>),
 }
@@ -144,7 +244,18 @@ pub struct GameLine {
     /// True where the reader is to move.
     pub yours: bool,
     /// The running turn's deadline.
-    pub due: Option<super::moment::Moment>,
+    pub due: Option<Moment>,
+}
+
+/// How a game stands, in a digest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// The game.
+    pub line: GameLine,
+    /// Turns made since the last digest.
+    pub happened: usize,
+    /// Whose turn it is.
+    pub to_move: Option<Seat>,
 }
 
 /// Why a letter of a known player was set aside.

@@ -6,7 +6,7 @@
 //! nothing but the length of a day.
 
 use super::moment::{BadSpan, Moment, Span};
-use chrono::{Datelike, Days, NaiveDate, Weekday};
+use chrono::{Datelike, Days, NaiveDate, NaiveTime, Weekday};
 use chrono_tz::Tz;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -150,6 +150,43 @@ pub struct Absence {
     pub until: Moment,
 }
 
+/// Hours of the day in which nobody is reminded, as minutes after midnight: from 22:00 until 7:00 or the like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quiet {
+    from: u32,
+    until: u32,
+}
+
+impl Quiet {
+    /// The quiet hours of `22:00-07:00` or `22-7`; `None` where the text names no two different hours.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let (from, until) = text.split_once('-')?;
+        let minutes = |text: &str| {
+            let (hours, minutes) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
+            let (hours, minutes): (u32, u32) = (hours.parse().ok()?, minutes.parse().ok()?);
+            (hours < 24 && minutes < 60).then_some(hours * 60 + minutes)
+        };
+        let quiet = Self { from: minutes(from)?, until: minutes(until)? };
+        (quiet.from != quiet.until).then_some(quiet)
+    }
+
+    /// The quiet hours that `at` falls into, in a zone: their beginning and their end.
+    #[must_use]
+    pub fn around(self, at: Moment, zone: Tz) -> Option<(Moment, Moment)> {
+        let today = at.day_in(zone);
+        let clock = |day: NaiveDate, minutes: u32| {
+            let time = NaiveTime::from_hms_opt(minutes / 60, minutes % 60, 0)?;
+            Some(Moment::of_local(day.and_time(time), zone))
+        };
+        [today.pred_opt()?, today].into_iter().find_map(|day| {
+            let last = if self.from < self.until { day } else { day.succ_opt()? };
+            let (from, until) = (clock(day, self.from)?, clock(last, self.until)?);
+            (from <= at && at < until).then_some((from, until))
+        })
+    }
+}
+
 /// How many days a deadline may be pushed on by days of rest before the search ends (eleven years).
 const HORIZON_DAYS: u64 = 4000;
 
@@ -267,6 +304,22 @@ mod tests {
         let start = at("2026-12-01T12:00:00Z");
         assert_eq!(calendar.after(start, Span::DAY, &away).rfc3339(), "2026-12-05T12:00:00Z");
         assert_eq!(calendar.between(start, at("2026-12-05T12:00:00Z"), &away), Span::DAY);
+    }
+
+    #[test]
+    fn quiet_hours_may_run_over_midnight() {
+        let (quiet, zone) = (Quiet::read("22:00-7").unwrap(), chrono_tz::Europe::Berlin);
+        let around = |text| quiet.around(at(text), zone).map(|(a, b)| format!("{} {}", a.rfc3339(), b.rfc3339()));
+        let night = Some("2026-12-01T21:00:00Z 2026-12-02T06:00:00Z".to_owned());
+        assert_eq!(around("2026-12-01T21:00:00Z"), night);
+        assert_eq!(around("2026-12-02T05:59:59Z"), night);
+        assert_eq!(around("2026-12-02T06:00:00Z"), None);
+        assert_eq!(around("2026-12-01T20:59:59Z"), None);
+        let nap = Quiet::read("13:00-14:30").unwrap();
+        assert!(nap.around(at("2026-12-01T12:15:00Z"), zone).is_some());
+        for bad in ["22", "22-22", "24-7", "22:60-7", ""] {
+            assert_eq!(Quiet::read(bad), None, "{bad}");
+        }
     }
 
     #[test]

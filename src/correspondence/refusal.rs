@@ -33,8 +33,71 @@ pub enum Refusal {
     },
     /// The seat is no longer racing, so it has nothing to resign.
     NotRacing,
-    /// Only a seat that the program plays can be returned to.
+    /// There is nothing to come back from: no holidays, and no seat that the program plays.
     NotAway,
+    /// The days of an absence could not be read, or are past or too far off.
+    BadDays {
+        /// What was written.
+        text: String,
+    },
+    /// More days of holidays than the club allows in a year.
+    TooManyDays {
+        /// The year.
+        year: i32,
+        /// Days asked for in it.
+        days: u32,
+        /// Days that are left.
+        left: u32,
+    },
+    /// Only who made the last turn can ask to take it back.
+    NotYourTurnToUndo,
+    /// It is the writer's own turn: a conditional move is for the turns after it.
+    PlanOnOwnTurn,
+    /// A conditional move expects more moves of the others than there are before the writer's turn.
+    PlanTooLong {
+        /// The first move too many.
+        theirs: WrittenMove,
+    },
+    /// A conditional move leaves out a move that comes before the writer's turn.
+    PlanTooShort {
+        /// Whose move is missing.
+        to_move: Seat,
+    },
+    /// The game would be over before that.
+    PlanBeyondTheEnd,
+    /// The answer would put its player out and waits for the player's word when the time comes.
+    PlanNeedsConfirming {
+        /// The answer.
+        mine: WrittenMove,
+    },
+    /// Only the seat's own player can do that, not a deputy.
+    OnlyThePlayer,
+    /// The deputy plays in the same game.
+    DeputyPlays,
+    /// A text that is no address.
+    BadAddress {
+        /// What was written.
+        text: String,
+    },
+    /// No game of that number is being played.
+    NotRunning {
+        /// What was asked for.
+        number: u32,
+    },
+    /// Who plays a game gets its boards anyway.
+    WatchesItself,
+    /// No hour of the day.
+    BadHour {
+        /// What was written.
+        text: String,
+    },
+    /// The writer does not watch that game.
+    DoesNotWatch {
+        /// What was asked for.
+        number: u32,
+    },
+    /// The others were asked for just this in this turn.
+    AskedAlready,
     /// The host has stopped the clocks of this game.
     Paused,
     /// The mail answered asked nothing that could be confirmed, or its turn has passed.

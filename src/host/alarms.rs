@@ -4,8 +4,10 @@
 //! whose deadline fell into it gets that much time again.
 
 use super::club::Club;
+use super::deputies;
 use super::fault::HostFault;
-use super::posting::Postroom;
+use super::house::house_of;
+use super::posting::{Postroom, holders};
 use super::study::Riddle;
 use crate::correspondence::decide::{self, Deed, Objection};
 use crate::correspondence::event::Cause;
@@ -59,7 +61,7 @@ pub fn ring(
     if let Some(riddle) = Riddle::of(&game, &club.pains) {
         return Ok(Ringing::Program(Box::new(riddle)));
     }
-    let Some(due) = game.due() else {
+    let (Some(due), Some(seat)) = (game.due(), game.to_move()) else {
         tx.set_alarm(number, None)?;
         return Ok(Ringing::Quiet);
     };
@@ -70,18 +72,22 @@ pub fn ring(
         Some(outage) if outage.from <= due && due <= outage.until => {
             Deed::Extend(outage.until.since(outage.from).plus(now.since(outage.until)))
         }
-        _ => Deed::Ring,
+        _ => {
+            let house = house_of(tx, club, holders(&game))?;
+            deputies::in_place_of_ringing(tx, &game, &house, seat)?.unwrap_or(Deed::Ring)
+        }
     };
     enact(tx, club, &game, &deed, Cause::Clock, now).map(Ringing::of)
 }
 
 fn remind(tx: &Tx<'_>, club: &Club, game: &Game, now: Moment) -> Result<bool, HostFault> {
-    let ripe = decide::reminder_due(game, &club.house, game.turn_began(), now);
+    let house = house_of(tx, club, holders(game))?;
+    let ripe = decide::reminder_due(game, &house, game.turn_began(), now);
     if let Some((part, whole)) = ripe {
         let room = Postroom { tx, club, cause: Cause::Clock, now };
         room.tell_all(game, &Notice::Reminder { part, whole }, None)?;
     }
-    tx.set_alarm(game.number(), decide::next_alarm(game, &club.house, now))?;
+    tx.set_alarm(game.number(), decide::next_alarm(game, &house, now))?;
     Ok(ripe.is_some())
 }
 
@@ -97,14 +103,14 @@ pub(super) fn enact(
     cause: Cause,
     now: Moment,
 ) -> Result<bool, HostFault> {
-    let decision = match decide::decide(game, deed, &club.house, cause, now) {
+    let decision = match decide::decide(game, deed, &house_of(tx, club, holders(game))?, cause, now) {
         Ok(decision) => decision,
         Err(Objection::Fault(corrupt)) => return Err(corrupt.into()),
         Err(Objection::Refused(refusal)) => return Err(HostFault::Refused(refusal)),
         Err(Objection::Ask(_)) => return Err(HostFault::Malformed("a deed of the host's asks to confirm".to_owned())),
     };
     let room = Postroom { tx, club, cause, now };
-    room.record(&decision)?;
+    let decision = room.record(decision)?;
     room.tell(&decision, None)?;
     Ok(true)
 }

@@ -69,8 +69,8 @@ pub(super) fn forgive(room: &Postroom<'_, '_>, player: &Player, facts: &KeyFacts
 
 /// Stops or starts the clocks; nobody but the host is told, the boards say it.
 fn change(room: &Postroom<'_, '_>, game: &Game, deed: &Deed) -> Result<(), HostFault> {
-    match decide::decide(game, deed, &room.club.house, room.cause, room.now) {
-        Ok(decision) => room.record(&decision),
+    match decide::decide(game, deed, &room.house(game)?, room.cause, room.now) {
+        Ok(decision) => room.record(decision).map(|_| ()),
         Err(Objection::Fault(corrupt)) => Err(corrupt.into()),
         Err(_) => Ok(()),
     }

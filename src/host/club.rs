@@ -43,6 +43,10 @@ pub struct Club {
     pub pains: Pains,
     /// A gap between two turns of the crank longer than this is an outage.
     pub outage: Span,
+    /// How many turns late spectators see a game.
+    pub watch_delay: u32,
+    /// Days of holidays that a player may take in a year.
+    pub away_days: u32,
     /// Where notes to the host go.
     pub host_address: Option<Address>,
     /// How long the bytes of a mail that was sent are kept; its digest stays.
@@ -71,6 +75,8 @@ impl Club {
                 limit: config.program.limit,
             },
             outage: config.outage,
+            away_days: config.away_days,
+            watch_delay: config.watch_delay,
             host_address: config.host_address.clone(),
             keep_sent: config.keep_sent,
             keep_letters: config.keep_letters,

@@ -104,7 +104,13 @@ pub fn open_game(tx: &Tx<'_>, club: &Club, wish: &GameWish, now: Moment) -> Resu
 }
 
 /// The player who writes from this address; a new one under that name where there is none.
-fn player_at(tx: &Tx<'_>, club: &Club, name: &str, address: &Address, now: Moment) -> Result<PlayerId, HostFault> {
+pub(super) fn player_at(
+    tx: &Tx<'_>,
+    club: &Club,
+    name: &str,
+    address: &Address,
+    now: Moment,
+) -> Result<PlayerId, HostFault> {
     match tx.player_by_address(address)? {
         Some(player) => Ok(player.id),
         None => Ok(tx.add_player(name, address, club.tongue.code(), club.card.zone.name(), now)?),

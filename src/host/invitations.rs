@@ -84,12 +84,13 @@ pub(super) fn answer(
 pub(super) fn start(room: &Postroom<'_, '_>, opening: Opening, now: Moment) -> Result<Decision, HostFault> {
     room.tx.set_game_stage(opening.number, GameStage::Running)?;
     room.tx.set_started(opening.number, opening.started)?;
-    let decision = decide::open(Game::new(opening), &room.club.house, room.cause, now).map_err(|o| match o {
+    let game = Game::new(opening);
+    let house = room.house(&game)?;
+    let decision = decide::open(game, &house, room.cause, now).map_err(|o| match o {
         Objection::Fault(corrupt) => HostFault::Corrupt(corrupt),
         other => HostFault::Malformed(format!("a game could not begin: {other:?}")),
     })?;
-    room.record(&decision)?;
-    Ok(decision)
+    room.record(decision)
 }
 
 /// Tells the others that the game won't be played, and by whose word.

@@ -1,20 +1,28 @@
 //! The host: one turn of the crank; the only reader of the clock.
 //!
 //! In reading order: [`crank`] is the turn itself and [`steps`] what it is made of; `reception` takes one letter, `speaker` says who wrote it,
-//! `requests` does what it asks, `settings` and `invitations` what concerns no move; `posting` puts notices and
-//! answers into the outbox and [`sending`] empties it; [`alarms`] rings; [`study`] is where the program thinks; `bounces` and
-//! `limits` hold the post itself in bounds; [`desk`] is the host's own hand; [`failpoint`] is for the tests of crashes. What a
-//! move does is asked of `correspondence`.
+//! `requests` does what it asks: `plans` plays conditional moves, `consents` asks the others, `deputies` and `watching`
+//! bring in others still; `away`, `settings` and `invitations` are for what concerns no move. `house` is what the club has
+//! settled for one game. `telling` says who learns of what, `posting` puts notices and answers into the outbox and
+//! [`sending`] empties it; [`alarms`] rings, `digests` once a day for each reader; [`study`] is where the program thinks;
+//! `bounces` and `limits` hold the post itself in bounds; [`desk`] is the host's own hand; [`failpoint`] is for the tests of
+//! crashes. What a move does is asked of `correspondence`.
 
 pub mod alarms;
+mod away;
 mod bounces;
 pub mod club;
+mod consents;
 pub mod crank;
+mod deputies;
 pub mod desk;
+mod digests;
 pub mod failpoint;
 mod fault;
+mod house;
 mod invitations;
 mod limits;
+mod plans;
 mod posting;
 mod reception;
 mod requests;
@@ -23,6 +31,8 @@ pub mod settings;
 mod speaker;
 pub mod steps;
 pub mod study;
+mod telling;
+mod watching;
 
 pub use fault::HostFault;
 pub use posting::{holders, names};

@@ -5,17 +5,19 @@
 
 use super::club::Club;
 use super::fault::HostFault;
+use super::house::house_of;
+use super::plans;
 use crate::compose::{self, HostNote, Postmark, Reader, Said, Scene};
 use crate::correspondence::command::BoardStyle;
-use crate::correspondence::decide::{self, Decision};
+use crate::correspondence::decide::{self, Decision, House};
 use crate::correspondence::event::Cause;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
-use crate::correspondence::notice::{Answer, Notice, Part};
+use crate::correspondence::notice::{Answer, GameLine, Part};
 use crate::correspondence::seat::{GameNumber, Holder, PlayerId};
 use crate::postal::{Address, MessageId, ReplyKey, SealedMail};
 use crate::rules::Seat;
-use crate::store::{KeyFacts, NewMail, Player, Tx};
+use crate::store::{KeyFacts, NewMail, Player, QuestionRow, Tx};
 use std::collections::BTreeMap;
 
 /// Writes mails for one cause at one moment.
@@ -43,70 +45,22 @@ pub(super) struct Addressee<'a> {
 }
 
 impl Postroom<'_, '_> {
-    /// Records what was decided, with the moment at which the game's alarm rings next. Nobody is told yet.
+    /// Records what was decided, and the conditional moves that follow from it. Gives the last decision; nobody is told yet.
     ///
     /// # Errors
     /// [`HostFault`] where the store fails, or somebody else wrote the game's next entry meanwhile.
-    pub(super) fn record(&self, decision: &Decision) -> Result<(), HostFault> {
-        let alarm = decide::next_alarm(&decision.game, &self.club.house, self.now);
+    pub(super) fn record(&self, decision: Decision) -> Result<Decision, HostFault> {
+        self.append(&decision)?;
+        plans::follow(self, decision)
+    }
+
+    /// Records one decision, with the moment at which the game's alarm rings next.
+    ///
+    /// # Errors
+    /// As [`Self::record`].
+    pub(super) fn append(&self, decision: &Decision) -> Result<(), HostFault> {
+        let alarm = decide::next_alarm(&decision.game, &self.house(&decision.game)?, self.now);
         Ok(self.tx.append(&decision.game, decision.entries(), alarm)?)
-    }
-
-    /// Tells everybody what a decision brought; `own` as for [`Self::tell_all`].
-    ///
-    /// # Errors
-    /// [`HostFault`] where the store or the composing fails.
-    pub(super) fn tell(&self, decision: &Decision, own: Option<(PlayerId, &Answer)>) -> Result<(), HostFault> {
-        decision.notices.iter().try_for_each(|notice| self.tell_all(&decision.game, notice, own))
-    }
-
-    /// Tells every player of the game; `own` is the player whose letter it was, and how it was read.
-    ///
-    /// # Errors
-    /// [`HostFault`] where the store or the composing fails.
-    pub(super) fn tell_all(
-        &self,
-        game: &Game,
-        notice: &Notice,
-        own: Option<(PlayerId, &Answer)>,
-    ) -> Result<(), HostFault> {
-        let said = self.words_to_tell(game)?;
-        let names = self.names(game)?;
-        for (seat, chair) in game.chairs() {
-            let Some(player) = chair.holder.player().map(|id| self.tx.player(id)).transpose()?.flatten() else {
-                continue;
-            };
-            if let Notice::Reminder { .. } = notice
-                && game.to_move() != Some(*seat)
-            {
-                continue;
-            }
-            if !player.receives_mail() {
-                continue;
-            }
-            let facts = self.seat_key(game, *seat, player.id)?;
-            let reader = self.reader(&player, Some(*seat), &facts.key);
-            let postmark = self.game_postmark(game, *seat, &player, &facts.key)?;
-            let own_answer = own.filter(|(id, _)| *id == player.id).map(|(_, answer)| answer);
-            let scene = Scene { club: &self.club.card, house: &self.club.house, game, names: &names, said: &said };
-            let nothing = Answer::default();
-            let mail = compose::game_mail(&scene, notice, &reader, &postmark, own_answer.unwrap_or(&nothing))?;
-            let kind = match notice {
-                Notice::Turn => "turn".to_owned(),
-                Notice::Over => "over".to_owned(),
-                Notice::Reminder { part, whole } => format!("reminder {part}/{whole}"),
-            };
-            let last = game.log().len().saturating_sub(1);
-            let notice_key = match notice {
-                Notice::Reminder { .. } => format!("g{}/e{}/p{}/{kind}", game.number(), game.turn_entry(), player.id.0),
-                Notice::Turn | Notice::Over => format!("g{}/e{last}/p{}/{kind}", game.number(), player.id.0),
-            };
-            self.post(notice_key, Some(game.number()), Some(player.id), mail)?;
-        }
-        if !matches!(notice, Notice::Reminder { .. }) {
-            self.tx.words_told(game.number())?;
-        }
-        Ok(())
     }
 
     /// Answers one player; `game` where the answer shows one.
@@ -127,8 +81,8 @@ impl Postroom<'_, '_> {
         let postmark = self.postmark(&to.facts.key, thread, to.letter.clone())?;
         let mail = match game {
             Some(game) => {
-                let names = self.names(game)?;
-                let scene = Scene { club: &self.club.card, house: &self.club.house, game, names: &names, said: &[] };
+                let (names, house) = (self.names(game)?, self.house(game)?);
+                let scene = Scene { club: &self.club.card, house: &house, game, names: &names, said: &[] };
                 compose::answer_mail(&self.club.card, Some(&scene), answer, &reader, &postmark)?
             }
             None => compose::answer_mail(&self.club.card, None, answer, &reader, &postmark)?,
@@ -176,6 +130,17 @@ impl Postroom<'_, '_> {
         KeyFacts { key, player, game: None, seat: None, turn: 0, question: None }
     }
 
+    /// Keeps a question and gives the key under which it is asked; `seat` is the asked player's.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn ask(&self, question: &QuestionRow, seat: Option<Seat>) -> Result<KeyFacts, HostFault> {
+        let id = self.tx.ask(question)?;
+        let key = self.club.secret.mint(&format!("question {id}"));
+        let (player, game, turn) = (question.player, question.game, question.turn);
+        Ok(KeyFacts { key, player, game, seat, turn, question: Some(id) })
+    }
+
     /// The postmark of the next mail under a key.
     ///
     /// # Errors
@@ -191,11 +156,21 @@ impl Postroom<'_, '_> {
         Ok(Postmark { message_id, thread, in_reply_to, at: self.now })
     }
 
-    fn game_postmark(&self, game: &Game, seat: Seat, player: &Player, key: &ReplyKey) -> Result<Postmark, HostFault> {
+    /// The postmark of a player's next mail of a game; the first one has a number of its own. `seat` is where they sit.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn game_postmark(
+        &self,
+        game: &Game,
+        seat: Option<Seat>,
+        player: &Player,
+        key: &ReplyKey,
+    ) -> Result<Postmark, HostFault> {
         if let Some(first) = self.tx.first_mail_of(game.number(), player.id)? {
             return self.postmark(key, vec![first.clone()], Some(first));
         }
-        let reader_number = game.chairs().keys().position(|s| *s == seat).unwrap_or(0) + 1;
+        let reader_number = game.chairs().keys().position(|s| Some(*s) == seat).unwrap_or(game.chairs().len()) + 1;
         let taken = self.tx.first_mails(game.number())?;
         let id_of = |n: usize| self.club.message_id(&format!("g{}.{n}", game.number()));
         let mut number = reader_number;
@@ -221,6 +196,14 @@ impl Postroom<'_, '_> {
         }
     }
 
+    /// What the club has settled, with the absences and zones of the game's players.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn house(&self, game: &Game) -> Result<House, HostFault> {
+        house_of(self.tx, self.club, holders(game))
+    }
+
     /// The names that the seats' players chose; the program's own where it holds one.
     ///
     /// # Errors
@@ -229,7 +212,26 @@ impl Postroom<'_, '_> {
         names(self.tx, holders(game))
     }
 
-    fn words_to_tell(&self, game: &Game) -> Result<Vec<Said>, HostFault> {
+    /// A game's line in the list of a player's games.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn game_line(&self, game: &Game, player: PlayerId) -> Result<GameLine, HostFault> {
+        let seat = game.seat_moved_by(player);
+        Ok(GameLine {
+            number: game.number(),
+            rules: game.opening().rules_name.clone(),
+            players: self.names(game)?.into_values().collect(),
+            yours: seat.is_some() && game.to_move() == seat,
+            due: game.due(),
+        })
+    }
+
+    /// What was said since the last mail of a game.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn words_to_tell(&self, game: &Game) -> Result<Vec<Said>, HostFault> {
         Ok(self.tx.words_to_tell(game.number())?.into_iter().map(|(name, text)| Said { name, text }).collect())
     }
 

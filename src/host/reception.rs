@@ -277,7 +277,7 @@ impl Reception<'_, '_> {
                 parts.retain(|p| !is_error(p));
             }
             if told_by_notice {
-                parts.retain(|p| !matches!(p, Part::Done(_)));
+                parts.retain(|p| !matches!(p, Part::Done(_) | Part::Plan { .. }));
             }
             if parts.is_empty() || (told_by_notice && parts.iter().all(is_error)) {
                 continue;
@@ -313,10 +313,9 @@ pub(super) fn ask(
     turn: u32,
     text: &str,
 ) -> Result<KeyFacts, HostFault> {
-    let row = QuestionRow { player: player.id, game: facts.game, turn, text: text.to_owned(), asked_at: room.now };
-    let id = room.tx.ask(&row)?;
-    let key = room.club.secret.mint(&format!("question {id}"));
-    Ok(KeyFacts { key, turn, question: Some(id), ..facts.clone() })
+    let (game, text, asked_at) = (facts.game, text.to_owned(), room.now);
+    let row = QuestionRow { player: player.id, game, turn, text, asked_at, proposal: None };
+    room.ask(&row, facts.seat)
 }
 
 /// The canonical text of requests, one a line: how a question is kept until it is confirmed.
@@ -340,6 +339,9 @@ fn is_club_wide(request: &Request) -> bool {
             | Request::Rating(_)
             | Request::ForgetMe
             | Request::Away(_)
+            | Request::Back
+            | Request::Watch(Some(_))
+            | Request::Unwatch(Some(_))
     )
 }
 

@@ -12,11 +12,11 @@ use crate::correspondence::command::{Request, WrittenMove};
 use crate::correspondence::decide::{self, Consent, Decision, Deed, Objection};
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
-use crate::correspondence::notice::{Answer, Done, GameLine, Notice, Part, Question, Why};
+use crate::correspondence::notice::{Answer, Done, Notice, Part, Question, Why};
 use crate::correspondence::refusal::Refusal;
 use crate::intake::{self, grammar::Said};
 use crate::rules::Seat;
-use crate::store::{Fate, KeyFacts, Player};
+use crate::store::{Agreed, Fate, KeptQuestion, KeyFacts, Player};
 
 /// A mail that answers the letter: its parts, and the question's key where it asks one.
 pub(super) struct Draft {
@@ -47,15 +47,15 @@ impl Outcome {
 
 /// One letter's requests, on their way.
 pub(super) struct Errand<'a, 'b, 't> {
-    room: &'a Postroom<'b, 't>,
-    player: Player,
-    facts: KeyFacts,
-    game: Option<Game>,
-    at: Moment,
-    parts: Vec<Part>,
-    asked: Vec<Draft>,
-    notices: Vec<(Game, Notice)>,
-    played: bool,
+    pub(super) room: &'a Postroom<'b, 't>,
+    pub(super) player: Player,
+    pub(super) facts: KeyFacts,
+    pub(super) game: Option<Game>,
+    pub(super) at: Moment,
+    pub(super) parts: Vec<Part>,
+    pub(super) asked: Vec<Draft>,
+    pub(super) notices: Vec<(Game, Notice)>,
+    pub(super) played: bool,
 }
 
 impl<'a, 'b, 't> Errand<'a, 'b, 't> {
@@ -102,6 +102,29 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             Request::Resign => self.resign(request, consent),
             Request::Confirm => self.confirm(request),
             Request::Back => self.back(request),
+            Request::Away(ref text) => {
+                let text = text.clone();
+                self.away(request, &text)
+            }
+            Request::If(ref steps) => {
+                let steps = steps.clone();
+                self.plan(request, &steps)
+            }
+            Request::Deputy(ref text) => {
+                let text = text.clone();
+                self.name_deputy(request, &text)
+            }
+            Request::Digest(ref text) => {
+                let text = text.clone();
+                self.digest(request, &text)
+            }
+            Request::Watch(number) => self.watch(request, number),
+            Request::Unwatch(number) => self.unwatch(request, number),
+            Request::Undo => self.undo(request),
+            Request::Extend(ref text) => {
+                let text = text.clone();
+                self.extend(request, &text)
+            }
             Request::Say(ref text) => {
                 let text = text.clone();
                 self.say(request, &text)
@@ -134,25 +157,17 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
                 let done = settings::board(&mut self.player, style);
                 self.set(request, Ok(done))
             }
-            Request::If(_)
-            | Request::Undo
-            | Request::Extend(_)
-            | Request::Deputy(_)
-            | Request::Hint
+            Request::Hint
             | Request::New(_)
             | Request::Invite(_)
             | Request::Seek(_)
             | Request::Join(_)
             | Request::Leave
             | Request::Rematch
-            | Request::Watch(_)
-            | Request::Unwatch(_)
             | Request::Standings
             | Request::Rating(_)
-            | Request::Away(_)
             | Request::AddressAdd(_)
             | Request::AddressRemove(_)
-            | Request::Digest(_)
             | Request::ForgetMe => {
                 let word = word_of(&request);
                 self.refuse(request, Refusal::NotOffered { word });
@@ -199,19 +214,28 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
         Outcome { fate, game: self.game, notices: self.notices, mails }
     }
 
-    fn refuse(&mut self, request: Request, refusal: Refusal) {
+    pub(super) fn refuse(&mut self, request: Request, refusal: Refusal) {
         self.parts.push(Part::Refused { request, refusal });
     }
 
     /// The game and the writer's seat, or a refusal.
-    fn seat(&self) -> Result<(&Game, Seat), Refusal> {
+    pub(super) fn seat(&self) -> Result<(&Game, Seat), Refusal> {
         let game = self.game.as_ref().ok_or(Refusal::NoGame)?;
-        let seat = game.seat_of(self.player.id).filter(|s| Some(*s) == self.facts.seat).ok_or(Refusal::NoGame)?;
+        let seat = game.seat_moved_by(self.player.id).filter(|s| Some(*s) == self.facts.seat).ok_or(Refusal::NoGame)?;
         Ok((game, seat))
     }
 
+    /// The same, where the game runs and the writer holds the seat; an older key is enough.
+    pub(super) fn own_running_seat(&self) -> Result<(&Game, Seat), Refusal> {
+        let (game, seat) = self.seat()?;
+        if game.seat_of(self.player.id) != Some(seat) {
+            return Err(Refusal::OnlyThePlayer);
+        }
+        if game.is_over() { Err(Refusal::GameOver) } else { Ok((game, seat)) }
+    }
+
     /// The same, where the letter's key is of the turn that now runs.
-    fn current_seat(&self) -> Result<(&Game, Seat), Refusal> {
+    pub(super) fn current_seat(&self) -> Result<(&Game, Seat), Refusal> {
         let (game, seat) = self.seat()?;
         if game.is_over() {
             return Err(Refusal::GameOver);
@@ -235,12 +259,12 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
     }
 
     /// Does a deed on the game; true where it was done. A question is asked, a refusal answered.
-    fn enact(&mut self, request: Request, deed: &Deed) -> Result<bool, HostFault> {
+    pub(super) fn enact(&mut self, request: Request, deed: &Deed) -> Result<bool, HostFault> {
         let Some(game) = &self.game else {
             self.refuse(request, Refusal::NoGame);
             return Ok(false);
         };
-        match decide::decide(game, deed, &self.room.club.house, self.room.cause, self.at) {
+        match decide::decide(game, deed, &self.room.house(game)?, self.room.cause, self.at) {
             Ok(decision) => {
                 self.record(decision)?;
                 if self.player.stopped {
@@ -262,10 +286,12 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
         }
     }
 
-    fn record(&mut self, decision: Decision) -> Result<(), HostFault> {
-        self.room.record(&decision)?;
+    pub(super) fn record(&mut self, decision: Decision) -> Result<(), HostFault> {
+        let decision = self.room.record(decision)?;
         self.notices.extend(decision.notices.into_iter().map(|n| (decision.game.clone(), n)));
-        self.game = Some(decision.game);
+        if self.game.as_ref().is_some_and(|game| game.number() == decision.game.number()) {
+            self.game = Some(decision.game);
+        }
         self.played = true;
         Ok(())
     }
@@ -337,8 +363,7 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
     }
 
     fn resign(&mut self, request: Request, consent: Consent) -> Result<(), HostFault> {
-        let seat = match self.seat() {
-            Ok((game, _)) if game.is_over() => Err(Refusal::GameOver),
+        let seat = match self.own_running_seat() {
             Ok((game, seat)) if !game.may_leave(seat) => Err(Refusal::NotRacing),
             Ok((_, seat)) => Ok(seat),
             Err(refusal) => Err(refusal),
@@ -355,21 +380,17 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
         Ok(())
     }
 
-    fn back(&mut self, request: Request) -> Result<(), HostFault> {
-        match self.seat().map(|(_, seat)| seat) {
-            Ok(seat) => {
-                if self.enact(request, &Deed::Return(seat))? {
-                    self.parts.push(Part::Done(Done::Back));
-                }
-            }
-            Err(refusal) => self.refuse(request, refusal),
-        }
-        Ok(())
+    /// The question that the letter's key belongs to.
+    fn question(&self) -> Result<Option<KeptQuestion>, HostFault> {
+        Ok(self.facts.question.map(|id| self.room.tx.question(id)).transpose()?.flatten())
     }
 
     /// Does what the answered mail asked, if its turn still runs.
     fn confirm(&mut self, request: Request) -> Result<(), HostFault> {
-        let question = self.facts.question.map(|id| self.room.tx.question(id)).transpose()?.flatten();
+        let question = self.question()?;
+        if let Some((question, proposal)) = question.as_ref().and_then(|q| q.proposal.map(|p| (q, p))) {
+            return self.consent(request, question, proposal, Agreed::Yes);
+        }
         let turn = self.game.as_ref().map_or(0, Game::turn_entry);
         let open = question.filter(|q| q.is_open && (self.game.is_none() || q.turn == turn));
         let Some(question) = open else {
@@ -411,6 +432,10 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
     }
 
     fn answer_invitation(&mut self, request: Request) -> Result<(), HostFault> {
+        if let Some((question, proposal)) = self.question()?.and_then(|q| q.proposal.map(|p| (q, p))) {
+            let agreed = if request == Request::Accept { Agreed::Yes } else { Agreed::No };
+            return self.consent(request, &question, proposal, agreed);
+        }
         let (Some(number), Some(seat)) = (self.facts.game, self.facts.seat) else {
             self.refuse(request, Refusal::NoGame);
             return Ok(());
@@ -433,14 +458,7 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
         let mut list = Vec::new();
         for number in self.room.tx.games_of(self.player.id)? {
             let Some(game) = self.room.tx.game(number)? else { continue };
-            let seat = game.seat_of(self.player.id);
-            list.push(GameLine {
-                number,
-                rules: game.opening().rules_name.clone(),
-                players: self.room.names(&game)?.into_values().collect(),
-                yours: seat.is_some() && game.to_move() == seat,
-                due: game.due(),
-            });
+            list.push(self.room.game_line(&game, self.player.id)?);
         }
         self.parts.push(Part::Games(list));
         Ok(())
@@ -457,10 +475,6 @@ enum AsPart {
 /// A command's English word, without its arguments.
 fn word_of(request: &Request) -> &'static str {
     match request {
-        Request::If(_) => "if",
-        Request::Undo => "undo",
-        Request::Extend(_) => "extend",
-        Request::Deputy(_) => "deputy",
         Request::Hint => "hint",
         Request::New(_) => "new",
         Request::Invite(_) => "invite",
@@ -468,13 +482,9 @@ fn word_of(request: &Request) -> &'static str {
         Request::Join(_) => "join",
         Request::Leave => "leave",
         Request::Rematch => "rematch",
-        Request::Watch(_) => "watch",
-        Request::Unwatch(_) => "unwatch",
         Request::Standings => "standings",
         Request::Rating(_) => "rating",
-        Request::Away(_) => "away",
         Request::AddressAdd(_) | Request::AddressRemove(_) => "address",
-        Request::Digest(_) => "digest",
         Request::ForgetMe => "forget me",
         _ => "",
     }

@@ -6,6 +6,7 @@
 
 use super::alarms::{self, Outage, Ringing};
 use super::club::Club;
+use super::digests;
 use super::failpoint::Step;
 use super::fault::HostFault;
 use super::reception::{self, Receipt};
@@ -73,6 +74,13 @@ pub fn ring_due(
             Some(Ringing::Program(riddle)) => rung.riddles.push(*riddle),
             Some(Ringing::Quiet) | None => {}
         }
+    }
+    let digests = store.view()?.digests_due(now, RINGS)?;
+    for player in digests {
+        let tx = store.begin()?;
+        let sent = digests::send(&tx, club, player, now)?;
+        tx.commit()?;
+        rung.happened += usize::from(sent);
     }
     Ok(rung)
 }

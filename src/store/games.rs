@@ -164,6 +164,7 @@ impl Tx<'_> {
     pub fn next_due(&self) -> Result<Option<Moment>, StoreFault> {
         let mut find = self.sql(
             "SELECT min(at) FROM (SELECT min(alarm_at) AS at FROM games WHERE alarm_at IS NOT NULL \
+             UNION ALL SELECT min(digest_due) FROM players WHERE digest_due IS NOT NULL \
              UNION ALL SELECT min(next_try) FROM outbox WHERE state = 'waiting')",
         )?;
         let at: Option<i64> = find.query_row([], |row| row.get(0))?;

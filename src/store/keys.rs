@@ -38,6 +38,8 @@ pub struct QuestionRow {
     pub text: String,
     /// When it was asked.
     pub asked_at: Moment,
+    /// The proposal that it puts to the player, where it is one.
+    pub proposal: Option<i64>,
 }
 
 /// A question that was asked.
@@ -57,6 +59,8 @@ pub struct KeptQuestion {
     pub asked_at: Moment,
     /// True until it was answered.
     pub is_open: bool,
+    /// The proposal that it puts to the player, where it is one.
+    pub proposal: Option<i64>,
 }
 
 impl Tx<'_> {
@@ -150,10 +154,12 @@ impl Tx<'_> {
     /// [`StoreFault`] where the database fails.
     pub fn ask(&self, question: &QuestionRow) -> Result<i64, StoreFault> {
         let mut add = self.sql(
-            "INSERT INTO questions (player, game, turn, text, asked_at) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
+            "INSERT INTO questions (player, game, turn, text, asked_at, proposal) VALUES (?1, ?2, ?3, ?4, ?5, ?6) \
+             RETURNING id",
         )?;
-        let values =
-            (question.player.0, question.game.map(|n| n.0), question.turn, &question.text, question.asked_at.seconds());
+        let game = question.game.map(|n| n.0);
+        let at = question.asked_at.seconds();
+        let values = (question.player.0, game, question.turn, &question.text, at, question.proposal);
         Ok(add.query_row(values, |row| row.get(0))?)
     }
 
@@ -162,8 +168,8 @@ impl Tx<'_> {
     /// # Errors
     /// [`StoreFault`] where the database fails.
     pub fn question(&self, id: i64) -> Result<Option<KeptQuestion>, StoreFault> {
-        let mut find =
-            self.sql("SELECT player, game, turn, text, asked_at, state = 'open' FROM questions WHERE id = ?1")?;
+        let mut find = self
+            .sql("SELECT player, game, turn, text, asked_at, state = 'open', proposal FROM questions WHERE id = ?1")?;
         let kept = find.query_row([id], |row| {
             Ok(KeptQuestion {
                 id,
@@ -173,6 +179,7 @@ impl Tx<'_> {
                 text: row.get(3)?,
                 asked_at: Moment::from_seconds(row.get(4)?),
                 is_open: row.get(5)?,
+                proposal: row.get(6)?,
             })
         });
         Ok(kept.optional()?)

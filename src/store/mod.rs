@@ -5,8 +5,10 @@
 //! Events are appended and never changed; a game is replayed from them, its row is a projection. Nothing here
 //! judges what a letter means or whether a move is legal.
 
+mod absences;
 mod audit;
 mod copy;
+mod digests;
 mod events;
 mod fault;
 mod games;
@@ -16,7 +18,9 @@ mod limits;
 mod open;
 mod opening;
 mod outbox;
+mod plans;
 mod players;
+mod proposals;
 mod ratings;
 mod tx;
 mod words;
@@ -28,6 +32,8 @@ pub use keys::{KeptQuestion, KeyFacts, QuestionRow};
 pub use letters::{Fate, LetterRow, Taken};
 pub use open::Store;
 pub use outbox::{MailRow, MailState, NewMail, OutboxMail};
+pub use plans::{DeputyRow, PlanRow};
 pub use players::Player;
+pub use proposals::{Agreed, Proposal};
 pub use ratings::RatingRow;
 pub use tx::Tx;

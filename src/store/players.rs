@@ -235,10 +235,14 @@ impl Tx<'_> {
             self.reset_answers(&address)?;
         }
         let erase = [
-            "UPDATE players SET name = '', timezone = 'UTC', stopped = 1, forgotten = 1 WHERE id = ?1",
+            "UPDATE players SET name = '', timezone = 'UTC', stopped = 1, forgotten = 1, \
+             digest_at = NULL, digest_due = NULL WHERE id = ?1",
             "DELETE FROM addresses WHERE player = ?1",
             "DELETE FROM words WHERE player = ?1",
             "DELETE FROM watchers WHERE player = ?1",
+            "DELETE FROM absences WHERE player = ?1",
+            "DELETE FROM plans WHERE player = ?1",
+            "DELETE FROM deputies WHERE deputy = ?1",
             "UPDATE questions SET text = '', state = 'closed' WHERE player = ?1",
             "UPDATE letters SET bytes = NULL, message_id = NULL, sender_digest = NULL, why = '' WHERE player = ?1",
         ];

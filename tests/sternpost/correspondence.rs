@@ -1,7 +1,6 @@
 //! Laws of a game by post: turns, deadlines, consent, taking back, and the score sheet that tells it all.
 
 use chrono_tz::Tz;
-use std::collections::BTreeMap;
 use sternpost::correspondence::command::WrittenMove;
 use sternpost::correspondence::decide::{
     Consent, Decision, Deed, House, Objection, decide, next_alarm, open, reminder_due,
@@ -24,7 +23,7 @@ fn start() -> Moment {
 }
 
 fn house() -> House {
-    House { calendar: Calendar::plain(Tz::UTC), passes: 2, reminders: vec![(1, 2), (4, 5)], absences: BTreeMap::new() }
+    House::plain(Calendar::plain(Tz::UTC))
 }
 
 fn begun(rules: RuleSet, players: u32) -> Game {

@@ -36,12 +36,7 @@ pub(crate) fn written(text: &str) -> WrittenMove {
 }
 
 pub(crate) fn house() -> House {
-    House {
-        calendar: Calendar::plain(Tz::Europe__Berlin),
-        passes: 2,
-        reminders: vec![(1, 2), (4, 5)],
-        absences: BTreeMap::new(),
-    }
+    House::plain(Calendar::plain(Tz::Europe__Berlin))
 }
 
 pub(crate) fn club(style: ReplyStyle) -> ClubCard {

@@ -4,6 +4,7 @@
 
 mod boards;
 mod bot;
+mod clocks;
 mod config;
 mod correspondence;
 mod couriers;

@@ -1,6 +1,5 @@
 //! The laws of the store: one writer, nothing twice, nothing half, the entries are the truth.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 use sternpost::correspondence::decide::{self, Consent, Deed, House};
 use sternpost::correspondence::event::{Cause, Event};
@@ -31,7 +30,7 @@ pub(crate) fn address(text: &str) -> Address {
 }
 
 pub(crate) fn house() -> House {
-    House { calendar: Calendar::plain(chrono_tz::UTC), passes: 2, reminders: vec![(1, 2)], absences: BTreeMap::new() }
+    House { reminders: vec![(1, 2)], ..House::plain(Calendar::plain(chrono_tz::UTC)) }
 }
 
 pub(crate) fn two_players(tx: &Tx<'_>) -> (PlayerId, PlayerId) {
@@ -373,7 +372,14 @@ fn a_question_is_answered_once() {
     let mut store = open(&folder);
     let tx = store.begin().unwrap();
     let (ada, _) = two_players(&tx);
-    let row = QuestionRow { player: ada, game: None, turn: 4, text: "resign\nsay bye".to_owned(), asked_at: at(3) };
+    let row = QuestionRow {
+        player: ada,
+        game: None,
+        turn: 4,
+        text: "resign\nsay bye".to_owned(),
+        asked_at: at(3),
+        proposal: None,
+    };
     let id = tx.ask(&row).unwrap();
     let kept = tx.question(id).unwrap().unwrap();
     assert!(kept.is_open);

@@ -162,7 +162,11 @@ pub(crate) fn page(topic: Topic, voice: Voice, lesson: &Lesson) -> Vec<Block> {
             Block::Text(say!(voice, "help-resigning")),
             Block::List(vec![say!(voice, "help-resign"), say!(voice, "help-confirm"), say!(voice, "help-back")]),
         ],
-        Topic::Clock => vec![Block::Text(say!(voice, "help-clock")), Block::Text(say!(voice, "help-clock-missed"))],
+        Topic::Clock => vec![
+            Block::Text(say!(voice, "help-clock")),
+            Block::Text(say!(voice, "help-clock-missed")),
+            Block::List(vec![say!(voice, "help-extend"), say!(voice, "help-away"), say!(voice, "help-back")]),
+        ],
         Topic::Settings => vec![
             Block::Text(say!(voice, "help-settings")),
             Block::List(vec![
@@ -189,6 +193,12 @@ fn commands(voice: Voice) -> Vec<Block> {
             say!(voice, "help-say"),
             say!(voice, "help-resign"),
             say!(voice, "help-confirm"),
+            say!(voice, "help-if"),
+            say!(voice, "help-undo"),
+            say!(voice, "help-extend"),
+            say!(voice, "help-away"),
+            say!(voice, "help-deputy"),
+            say!(voice, "help-watch"),
             say!(voice, "help-back"),
             say!(voice, "help-accept"),
             say!(voice, "help-decline"),
@@ -197,6 +207,7 @@ fn commands(voice: Voice) -> Vec<Block> {
             say!(voice, "help-timezone"),
             say!(voice, "help-name"),
             say!(voice, "help-board"),
+            say!(voice, "help-digest"),
             say!(voice, "help-help"),
             say!(voice, "help-stop"),
         ]),

@@ -3,7 +3,7 @@
 //! In the manner of Unicode's CLDR: English `Thursday 3 December 18:00 CET`, German `Donnerstag, 3. Dezember, 18:00
 //! MEZ`. The year is told only where it could be missed. Zones that have no letters are told by their offset.
 
-use super::{Voice, say};
+use super::{Tongue, Voice, say};
 use crate::correspondence::moment::{Moment, Span};
 use chrono::{Datelike, Timelike};
 use chrono_tz::{OffsetName, Tz};
@@ -41,6 +41,19 @@ impl Voice {
         }
     }
 
+    /// A day as a reader in `zone` would say it at `now`: weekday, date, the year where it could be missed.
+    pub(crate) fn day(self, moment: Moment, zone: Tz, now: Moment) -> String {
+        let local = moment.in_zone(zone);
+        let weekday = say!(self, "weekday", day = local.weekday().num_days_from_monday());
+        let month = say!(self, "month", month = local.month());
+        if moment.since(now) > FAR || now.since(moment) > FAR {
+            let year = local.year().to_string();
+            say!(self, "day-with-year", weekday = weekday, day = local.day(), month = month, year = year)
+        } else {
+            say!(self, "day", weekday = weekday, day = local.day(), month = month)
+        }
+    }
+
     /// A length of time in its two largest units of days, hours and minutes; less than a minute is none.
     pub(crate) fn span(self, span: Span) -> String {
         let minutes = span.seconds().max(0) / 60;
@@ -53,6 +66,16 @@ impl Voice {
         let told: Vec<String> = parts.into_iter().flatten().collect();
         if told.is_empty() { say!(self, "span-minutes", count = 0) } else { told.join(" ") }
     }
+}
+
+/// The names of the months in every language, lower case, each with its number.
+#[must_use]
+pub fn months() -> Vec<(String, u32)> {
+    let of = |tongue| {
+        let voice = Voice::of(tongue);
+        (1..=12_u32).map(move |month| (say!(voice, "month", month = month).to_lowercase(), month))
+    };
+    Tongue::ALL.into_iter().flat_map(of).collect()
 }
 
 /// `UTC+5:30` of an offset without letters (`+05:30`, `-03:00`).
@@ -72,7 +95,6 @@ fn offset_words(offset: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Tongue, Voice};
     use super::*;
 
     fn at(text: &str) -> Moment {

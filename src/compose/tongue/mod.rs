@@ -6,6 +6,8 @@
 
 mod dates;
 
+pub use dates::months;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::fmt;

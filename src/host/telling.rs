@@ -1,0 +1,160 @@
+//! Who learns of a notice, and what each of them is told: players from their own seats, deputies, spectators.
+
+use super::fault::HostFault;
+use super::posting::Postroom;
+use super::{deputies, plans};
+use crate::compose::{self, Said, Scene};
+use crate::correspondence::decide::{Decision, House};
+use crate::correspondence::game::Game;
+use crate::correspondence::notice::{Answer, Notice, Part};
+use crate::correspondence::seat::PlayerId;
+use crate::rules::Seat;
+use crate::store::{KeyFacts, Player};
+use std::collections::BTreeMap;
+
+/// What is told of a game.
+struct Tidings<'a> {
+    game: &'a Game,
+    notice: &'a Notice,
+    said: &'a [Said],
+    names: &'a BTreeMap<Seat, String>,
+    house: &'a House,
+}
+
+/// One of those who are told.
+struct Recipient {
+    player: Player,
+    /// The seat for which they move; `None` for a spectator.
+    seat: Option<Seat>,
+}
+
+impl Postroom<'_, '_> {
+    /// Tells everybody what a decision brought; `own` as for [`Self::tell_all`].
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn tell(&self, decision: &Decision, own: Option<(PlayerId, &Answer)>) -> Result<(), HostFault> {
+        decision.notices.iter().try_for_each(|notice| self.tell_all(&decision.game, notice, own))
+    }
+
+    /// Tells everybody of the game; `own` is the player whose letter it was, and how it was read.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn tell_all(
+        &self,
+        game: &Game,
+        notice: &Notice,
+        own: Option<(PlayerId, &Answer)>,
+    ) -> Result<(), HostFault> {
+        let (said, names, house) = (self.words_to_tell(game)?, self.names(game)?, self.house(game)?);
+        let tidings = Tidings { game, notice, said: &said, names: &names, house: &house };
+        for recipient in self.recipients(game, notice)? {
+            let own = own.filter(|(id, _)| *id == recipient.player.id).map(|(_, answer)| answer);
+            if own.is_some() || !self.waits_for_the_digest(game, notice, &recipient)? {
+                self.tell_one(&tidings, &recipient, own)?;
+            }
+        }
+        if !matches!(notice, Notice::Reminder { .. }) {
+            self.tx.words_told(game.number())?;
+        }
+        Ok(())
+    }
+
+    /// Shows a new spectator the game as it stands.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn show_spectator(&self, game: &Game, player: &Player) -> Result<(), HostFault> {
+        let (names, house) = (self.names(game)?, self.house(game)?);
+        let tidings = Tidings { game, notice: &Notice::Turn, said: &[], names: &names, house: &house };
+        self.tell_one(&tidings, &Recipient { player: player.clone(), seat: None }, None)
+    }
+
+    fn tell_one(
+        &self,
+        &Tidings { game, notice, said, names, house }: &Tidings<'_>,
+        &Recipient { ref player, seat }: &Recipient,
+        own: Option<&Answer>,
+    ) -> Result<(), HostFault> {
+        let mut answer = own.cloned().unwrap_or_default();
+        let late = if seat.is_some() || game.is_over() { 0 } else { self.club.watch_delay };
+        let then = match (late, game.turns().checked_sub(late)) {
+            (0, _) => None,
+            // So late that there is nothing to be seen yet.
+            (_, None) => return Ok(()),
+            (_, Some(turn)) => game.after_turn(turn),
+        };
+        if late > 0 {
+            answer.parts.push(Part::Late(late));
+        }
+        let facts = match seat {
+            Some(seat) => self.seat_key(game, seat, player.id)?,
+            None => self.watcher_key(game, player.id)?,
+        };
+        if let (Some(seat), Notice::Turn | Notice::Over) = (seat, notice) {
+            answer.parts.extend(plans::played(self, game, seat));
+            answer.parts.extend(plans::told(self, game, seat, player.id)?);
+        }
+        let reader = self.reader(player, seat, &facts.key);
+        let postmark = self.game_postmark(game, seat, player, &facts.key)?;
+        let said = if seat.is_some() { said } else { &[] };
+        let game = then.as_ref().unwrap_or(game);
+        let scene = Scene { club: &self.club.card, house, game, names, said };
+        let mail = compose::game_mail(&scene, notice, &reader, &postmark, &answer)?;
+        self.post(notice_key(game, notice, player.id), Some(game.number()), Some(player.id), mail)
+    }
+
+    /// Those who get a mail of a notice: the holders and their deputies, then the spectators; of a reminder only those
+    /// who can move.
+    fn recipients(&self, game: &Game, notice: &Notice) -> Result<Vec<Recipient>, HostFault> {
+        let holders = game.chairs().iter().filter_map(|(seat, chair)| chair.holder.player().map(|id| (*seat, id)));
+        let mut movers: Vec<(Option<Seat>, PlayerId)> =
+            holders.chain(deputies::acting(game)).map(|(seat, id)| (Some(seat), id)).collect();
+        if matches!(notice, Notice::Reminder { .. }) {
+            movers.retain(|(seat, _)| *seat == game.to_move());
+        } else {
+            let plays: Vec<PlayerId> = movers.iter().map(|(_, id)| *id).collect();
+            let watchers = self.tx.watchers(game.number())?;
+            movers.extend(watchers.into_iter().filter(|id| !plays.contains(id)).map(|id| (None, id)));
+        }
+        let mut recipients = Vec::new();
+        for (seat, id) in movers {
+            if let Some(player) = self.tx.player(id)?.filter(Player::receives_mail) {
+                recipients.push(Recipient { player, seat });
+            }
+        }
+        Ok(recipients)
+    }
+
+    /// True for a mail that asks nothing of a reader who has a digest once a day.
+    fn waits_for_the_digest(
+        &self,
+        game: &Game,
+        notice: &Notice,
+        &Recipient { ref player, seat }: &Recipient,
+    ) -> Result<bool, HostFault> {
+        let asks_nothing = matches!(notice, Notice::Turn) && seat.is_some() && game.to_move() != seat;
+        Ok(asks_nothing && game.turns() > 0 && self.tx.digest(player.id)?.is_some())
+    }
+
+    /// The key under which a spectator's mails of the running turn go out: it says who they are and moves nothing.
+    fn watcher_key(&self, game: &Game, player: PlayerId) -> Result<KeyFacts, HostFault> {
+        let purpose = format!("watch {} {} {}", game.number(), game.turn_entry(), player.0);
+        let (key, turn) = (self.club.secret.mint(&purpose), game.turn_entry());
+        let facts = KeyFacts { key, player, game: Some(game.number()), seat: None, turn, question: None };
+        self.tx.add_key(&facts)?;
+        Ok(facts)
+    }
+}
+
+/// Unique for all time: the same notice of the same entry goes to a reader once.
+fn notice_key(game: &Game, notice: &Notice, player: PlayerId) -> String {
+    let last = game.log().len().saturating_sub(1);
+    let (entry, kind) = match notice {
+        Notice::Turn => (last, "turn".to_owned()),
+        Notice::Over => (last, "over".to_owned()),
+        Notice::Reminder { part, whole } => (game.turn_entry() as usize, format!("reminder {part}/{whole}")),
+    };
+    format!("g{}/e{entry}/p{}/{kind}", game.number(), player.0)
+}
