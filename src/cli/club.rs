@@ -37,8 +37,11 @@ impl OpenClub {
         let secret = secret::load_or_make(&config.secret_file())?;
         let mut club = Club::of(&config, secret);
         club.fail_point = fail_point()?;
-        let set_up = store.view()?.set_up_at()?;
-        let inbox = config.inbox.open_since(Some(set_up.seconds()), || host::now().seconds())?;
+        let since = match config.letters_since {
+            Some(since) => since,
+            None => store.view()?.set_up_at()?,
+        };
+        let inbox = config.inbox.open_since(Some(since.seconds()), || host::now().seconds())?;
         let courier = config.outbox.open()?;
         Ok(Self { config, store, club, inbox, courier })
     }

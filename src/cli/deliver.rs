@@ -41,7 +41,7 @@ pub fn run(globals: &Globals) -> Result<ExitCode, Failure> {
     let raw = RawLetter { bytes, arrived_at: now.seconds() };
     let receipt =
         steps::take_in(&mut club.store, &club.club, &raw, now).map_err(|fault| Failure::from(fault).code(TEMPFAIL))?;
-    tracing::info!(letter = receipt.letter, fate = receipt.fate.word(), "a letter was taken in");
+    receipt.log();
     Ok(ExitCode::SUCCESS)
 }
 

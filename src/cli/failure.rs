@@ -4,13 +4,13 @@ use std::process::ExitCode;
 
 impl From<crate::store::StoreFault> for Failure {
     fn from(fault: crate::store::StoreFault) -> Self {
-        Self::fault(fault.to_string())
+        Self { hint: fault.remedy().map(str::to_owned), ..Self::fault(fault.to_string()) }
     }
 }
 
 impl From<crate::host::HostFault> for Failure {
     fn from(fault: crate::host::HostFault) -> Self {
-        Self::fault(fault.to_string())
+        Self { hint: fault.remedy().map(str::to_owned), ..Self::fault(fault.to_string()) }
     }
 }
 

@@ -97,8 +97,7 @@ pub fn show(args: &IdArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     eprintln!("{line}");
     match bytes {
         Some(bytes) => {
-            let written = std::io::stdout().write_all(&bytes);
-            written.map_err(|e| Failure::fault(format!("standard output: {e}")))?;
+            return super::out::written(std::io::stdout().write_all(&bytes));
         }
         None => eprintln!("its bytes were dropped when their time was over"),
     }

@@ -57,7 +57,9 @@ pub fn run(args: &ReadArgs, globals: &Globals) -> Result<ExitCode, Failure> {
         } else {
             in_words(&name, &reading, several, globals.verbose)
         };
-        out.write_all(text.as_bytes()).map_err(|error| Failure::fault(format!("standard output: {error}")))?;
+        if let Err(error) = out.write_all(text.as_bytes()) {
+            return super::out::written(Err(error));
+        }
     }
     if unread > 0 {
         return Err(Failure::fault(format!("{unread} of {} files could not be read", args.files.len())));

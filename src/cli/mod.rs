@@ -2,6 +2,24 @@
 //!
 //! Exit codes: 0 done, 1 a fault or a finding, 2 wrong usage; `deliver` has those of sysexits.
 
+/// Prints a line on standard output; see [`out`].
+macro_rules! println {
+    ($($text:tt)*) => { $crate::cli::out::print(format_args!("{}\n", format_args!($($text)*))) };
+}
+/// Prints on standard output; see [`out`].
+macro_rules! print {
+    ($($text:tt)*) => { $crate::cli::out::print(format_args!($($text)*)) };
+}
+
+/// Prints a line on standard error; see [`out`].
+macro_rules! eprintln {
+    ($($text:tt)*) => { $crate::cli::out::say(format_args!("{}\n", format_args!($($text)*))) };
+}
+/// Prints on standard error; see [`out`].
+macro_rules! eprint {
+    ($($text:tt)*) => { $crate::cli::out::say(format_args!($($text)*)) };
+}
+
 pub mod ask;
 pub mod audit;
 pub mod backup;
@@ -17,8 +35,10 @@ mod logging;
 pub mod mail;
 pub mod mail_list;
 pub mod mail_read;
+mod out;
 pub mod record;
 pub mod run;
+mod service;
 pub mod standings;
 
 pub use failure::Failure;

@@ -3,7 +3,10 @@
 use super::Globals;
 use super::club::{OpenClub, open_club};
 use super::failure::Failure;
-use crate::host::crank::{self, Tally};
+use super::service::Service;
+use crate::edges::rest::Told;
+use crate::host::crank::{self, Surroundings, Tally};
+use crate::host::stop::Stop;
 use crate::host::study::{Patience, Study};
 use indicatif::ProgressBar;
 use std::io::IsTerminal;
@@ -25,7 +28,14 @@ pub struct RunArgs {
 pub fn run(args: &RunArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     super::logging::start(globals);
     let mut club = open_club(globals)?;
-    runtime()?.block_on(async { if args.once { once(&mut club, globals).await } else { forever(&mut club).await } })
+    let runtime = runtime()?;
+    let done = runtime.block_on(async {
+        let stop = stop_on_signals()?;
+        if args.once { once(&mut club, globals, &stop).await } else { forever(&mut club, &stop).await }
+    });
+    // A name server that keeps us waiting is waited for no longer.
+    runtime.shutdown_background();
+    done
 }
 
 /// The runtime of inboxes and couriers: one thread, for there is one writer.
@@ -37,7 +47,7 @@ pub(super) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     built.map_err(|e| Failure::fault(format!("the runtime does not start: {e}")))
 }
 
-async fn once(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failure> {
+async fn once(club: &mut OpenClub, globals: &Globals, stop: &Stop) -> Result<ExitCode, Failure> {
     let quiet = globals.quiet || !std::io::stderr().is_terminal();
     let bar = if quiet { ProgressBar::hidden() } else { ProgressBar::new_spinner() };
     let tell = |tally: &Tally| {
@@ -46,7 +56,8 @@ async fn once(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failur
     };
     let OpenClub { store, club, inbox, courier, .. } = club;
     let mut study = Study::new(Patience::UntilAnswered);
-    let tally = crank::until_quiet(store, club, inbox, courier, &mut study, &crate::host::now, &tell).await?;
+    let around = Surroundings { now: &crate::host::now, tell: &tell, stop };
+    let tally = crank::until_quiet(store, club, inbox, courier, &mut study, &around).await?;
     bar.finish_and_clear();
     if globals.json {
         println!(
@@ -61,51 +72,65 @@ async fn once(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failur
     Ok(if tally.failed > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-async fn forever(club: &mut OpenClub) -> Result<ExitCode, Failure> {
-    let mut stop = Stop::listen()?;
-    let mut study = Study::new(Patience::None);
+async fn forever(club: &mut OpenClub, stop: &Stop) -> Result<ExitCode, Failure> {
+    let service = Service::of_environment();
     tracing::info!(club = club.club.card.name, "the host runs");
+    service.ready();
+    tokio::select! {
+        () = turn(club, &service, stop) => {}
+        () = service.live() => {}
+    }
+    service.stopping();
+    tracing::info!("the host stops");
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Turns the crank until the host is to end.
+async fn turn(club: &mut OpenClub, service: &Service, stop: &Stop) {
+    let mut told = Told::default();
+    let place = club.config.database.display().to_string();
+    let poll = club.config.poll_seconds;
+    let OpenClub { store, club, inbox, courier, .. } = club;
+    let mut study = Study::new(Patience::None);
+    let around = Surroundings { now: &crate::host::now, tell: &|_| {}, stop };
     loop {
-        let OpenClub { store, club: settled, inbox, courier, .. } = &mut *club;
-        match crank::until_quiet(store, settled, inbox, courier, &mut study, &crate::host::now, &|_| {}).await {
-            Ok(tally) if tally.did_something() => tracing::info!(%tally, "a turn of the crank"),
-            Ok(_) => {}
-            Err(fault) => tracing::error!(%fault, "the turn of the crank failed; it is tried again"),
-        }
-        let poll = club.config.poll_seconds;
-        let OpenClub { store, inbox, courier, .. } = &mut *club;
-        let pause = crank::pause(store, courier, crate::host::now(), poll).unwrap_or(poll);
-        tokio::select! {
-            () = inbox.wait(Duration::from_secs(pause.max(1))) => {}
-            () = crank::until_due(store, courier, &crate::host::now) => {}
-            () = stop.asked() => {
-                tracing::info!("the host stops");
-                return Ok(ExitCode::SUCCESS);
+        match crank::until_quiet(store, club, inbox, courier, &mut study, &around).await {
+            Ok(tally) => {
+                told.well(&place);
+                if tally.did_something() {
+                    tracing::info!(%tally, "a turn of the crank");
+                    service.status(&tally.to_string());
+                }
+            }
+            Err(fault) => {
+                let hint = fault.remedy().unwrap_or("the host tries again; `sternpost audit` looks through everything");
+                told.fault(&place, &fault.to_string(), hint);
+                service.status(&fault.to_string());
             }
         }
-    }
-}
-
-/// SIGTERM and Ctrl-C.
-struct Stop {
-    term: tokio::signal::unix::Signal,
-    int: tokio::signal::unix::Signal,
-}
-
-impl Stop {
-    fn listen() -> Result<Self, Failure> {
-        use tokio::signal::unix::{SignalKind, signal};
-        let fail = |e: std::io::Error| Failure::fault(format!("signals can't be listened to: {e}"));
-        Ok(Self {
-            term: signal(SignalKind::terminate()).map_err(fail)?,
-            int: signal(SignalKind::interrupt()).map_err(fail)?,
-        })
-    }
-
-    async fn asked(&mut self) {
+        let pause = crank::pause(store, courier, crate::host::now(), poll).unwrap_or(poll);
         tokio::select! {
-            _ = self.term.recv() => {}
-            _ = self.int.recv() => {}
+            biased;
+            () = stop.asked() => return,
+            () = inbox.wait(Duration::from_secs(pause.max(1))) => {}
+            () = crank::until_due(store, courier, &crate::host::now) => {}
         }
     }
+}
+
+/// The host is to end at SIGTERM and at Ctrl-C.
+fn stop_on_signals() -> Result<Stop, Failure> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let fail = |e: std::io::Error| Failure::fault(format!("signals can't be listened to: {e}"));
+    let mut term = signal(SignalKind::terminate()).map_err(fail)?;
+    let mut int = signal(SignalKind::interrupt()).map_err(fail)?;
+    let (switch, stop) = Stop::switch();
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = int.recv() => {}
+        }
+        switch.ask();
+    });
+    Ok(stop)
 }

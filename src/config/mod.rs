@@ -17,7 +17,7 @@ pub use places::{InboxPlace, OutboxPlace};
 
 use crate::compose::{ClubCard, ReplyStyle, Tongue};
 use crate::correspondence::decide::House;
-use crate::correspondence::moment::Span;
+use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::pace::Calendar;
 use crate::intake::Letterbox;
 use crate::postal::Address;
@@ -49,6 +49,8 @@ pub struct Config {
     pub inbox: InboxPlace,
     /// Seconds between two looks at the inbox.
     pub poll_seconds: u64,
+    /// Letters count that arrived then or later; where it is `None`, those since the club was set up.
+    pub letters_since: Option<Moment>,
     /// How long the bytes of letters are kept.
     pub keep_letters: Span,
     /// How mails go out.
@@ -116,9 +118,9 @@ impl Config {
         let folder = file.parent().unwrap_or(Path::new(""));
         let mut section = Section::take(source, &mut document, "database")?;
         let database = places::path(&mut section, folder, "sternpost.db")?;
-        let (inbox, poll_seconds, keep_letters) = places::inbox(source, &mut document, folder)?;
+        let inbox = places::inbox(source, &mut document, folder, card.zone)?;
         let (outbox, keep_sent) = places::outbox(source, &mut document, folder)?;
-        places::apart(source, &database, &inbox, &outbox)?;
+        places::apart(source, &database, &inbox.place, &outbox)?;
         let calendar_zone = card.zone;
         let house::Play { house, outage, program, away_days, watch_delay } =
             house::play(source, &mut document, Calendar::plain(calendar_zone))?;
@@ -132,9 +134,10 @@ impl Config {
             host_address,
             strict_auth,
             database,
-            inbox,
-            poll_seconds,
-            keep_letters,
+            inbox: inbox.place,
+            poll_seconds: inbox.poll_seconds,
+            letters_since: inbox.since,
+            keep_letters: inbox.keep,
             outbox,
             keep_sent,
             house,

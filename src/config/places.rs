@@ -5,9 +5,11 @@
 use super::fault::ConfigFault;
 use super::server::{Nobody, Ports, login, server};
 use super::table::{Item, Section, Source};
-use crate::correspondence::moment::Span;
+use crate::correspondence::moment::{Moment, Span};
 use crate::edges::courier::{Courier, CourierFault, MaildirCourier, Sendmail, SendmailSettings, Smtp, SmtpSettings};
 use crate::edges::inbox::{Idle, Imap, ImapSettings, Inbox, InboxFault, MaildirInbox, Pop3, Pop3Settings};
+use chrono::{NaiveDate, TimeZone};
+use chrono_tz::Tz;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use toml::de::DeTable;
@@ -166,12 +168,24 @@ fn outbox_kind(place: &OutboxPlace) -> &'static str {
     }
 }
 
-/// `[inbox]`: the place, the seconds between two looks, how long letters are kept.
+/// `[inbox]`.
+pub(super) struct InboxKeys {
+    pub(super) place: InboxPlace,
+    /// Seconds between two looks.
+    pub(super) poll_seconds: u64,
+    /// Letters count that arrived then or later, where that is not the second of the set-up.
+    pub(super) since: Option<Moment>,
+    /// How long letters are kept.
+    pub(super) keep: Span,
+}
+
+/// Reads `[inbox]`; days begin at midnight in `zone`.
 pub(super) fn inbox<'a>(
     source: Source<'a>,
     document: &mut DeTable<'a>,
     folder: &Path,
-) -> Result<(InboxPlace, u64, Span), ConfigFault> {
+    zone: Tz,
+) -> Result<InboxKeys, ConfigFault> {
     let mut section = Section::take(source, document, "inbox")?;
     let kind = section.item("kind").map(|item| item.word(&INBOX_KINDS)).transpose()?;
     let place = match kind.unwrap_or(InboxKind::Maildir) {
@@ -184,9 +198,24 @@ pub(super) fn inbox<'a>(
         InboxPlace::Imap(_) => 300,
         InboxPlace::Pop3(_) => 60,
     });
+    let since = section.item("letters_since").map(|item| moment(&item, zone)).transpose()?;
     let keep = days(&mut section, "keep_letters_days", 365)?;
     section.finish(inbox_kind(&place))?;
-    Ok((place, poll.unsigned_abs(), keep))
+    Ok(InboxKeys { place, poll_seconds: poll.unsigned_abs(), since, keep })
+}
+
+/// A moment of UTC, or a day's midnight in the club's zone.
+fn moment(item: &Item<'_>, zone: Tz) -> Result<Moment, ConfigFault> {
+    let text = item.text()?;
+    let midnight = || {
+        let day: NaiveDate = text.parse().ok()?;
+        let midnight = zone.from_local_datetime(&day.and_hms_opt(0, 0, 0)?).earliest()?;
+        Some(Moment::from_seconds(midnight.timestamp()))
+    };
+    Moment::from_rfc3339(text).or_else(midnight).ok_or_else(|| {
+        item.fault(format!("{text:?} is no day"))
+            .hint("write a day as \"2026-12-25\", year first, or \"2026-12-25T18:00:00Z\"")
+    })
 }
 
 /// `[outbox]`: the place, and how long sent mails are kept.

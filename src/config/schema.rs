@@ -39,6 +39,7 @@ pub const SECTIONS: &[(&str, &[&str])] = &[
             "rejected",
             "idle",
             "received_by",
+            "letters_since",
             "poll_seconds",
             "keep_letters_days",
         ],

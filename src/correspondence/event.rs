@@ -199,6 +199,17 @@ pub enum Cause {
     Program,
 }
 
+impl Cause {
+    /// The letter, where it was one.
+    #[must_use]
+    pub fn letter(self) -> Option<i64> {
+        match self {
+            Self::Letter(id) => Some(id),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Cause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -14,8 +14,9 @@ use crate::edges::courier::Courier;
 use crate::edges::inbox::Inbox;
 use crate::host::HostFault;
 use crate::host::club::Club;
-use crate::host::crank;
+use crate::host::crank::{self, Surroundings};
 use crate::host::desk::{self, GameWish, SeatWish, Start};
+use crate::host::stop::Stop;
 use crate::host::study::{Patience, Study};
 use crate::rules::{Choices, Play, Seat};
 use crate::store::Store;
@@ -165,7 +166,8 @@ impl<'a> Stage<'a> {
         let now = self.clock.get();
         let Means { store, club, inbox, courier } = &mut self.means;
         let mut study = Study::new(Patience::UntilAnswered);
-        crank::until_quiet(store, club, inbox, courier, &mut study, &|| now, &|_| {}).await?;
+        let around = Surroundings { now: &|| now, tell: &|_| {}, stop: &Stop::never() };
+        crank::until_quiet(store, club, inbox, courier, &mut study, &around).await?;
         self.hand_out()
     }
 

@@ -7,7 +7,7 @@ use crate::bot::Budget;
 use crate::compose::{ClubCard, Tongue};
 use crate::config::Config;
 use crate::correspondence::decide::House;
-use crate::correspondence::moment::Span;
+use crate::correspondence::moment::{Moment, Span};
 use crate::intake::Letterbox;
 use crate::postal::{Address, MessageId, Secret};
 use crate::rules::RuleSet;
@@ -51,6 +51,8 @@ pub struct Club {
     pub host_address: Option<Address>,
     /// How long the bytes of a mail that was sent are kept; its digest stays.
     pub keep_sent: Span,
+    /// Letters count that arrived then or later; where it is `None`, those since the club was set up.
+    pub letters_since: Option<Moment>,
     /// How long the bytes of a letter are kept; its row stays.
     pub keep_letters: Span,
     /// Where a test wants the process killed.
@@ -79,6 +81,7 @@ impl Club {
             watch_delay: config.watch_delay,
             host_address: config.host_address.clone(),
             keep_sent: config.keep_sent,
+            letters_since: config.letters_since,
             keep_letters: config.keep_letters,
             fail_point: FailPoint::default(),
         }

@@ -8,12 +8,14 @@ use super::alarms;
 use super::club::Club;
 use super::failpoint::Step;
 use super::fault::HostFault;
+use super::reception::Receipt;
 use super::sending;
 use super::steps::{play_answer, ring_due, take_in};
+use super::stop::{GRACE, Stop};
 use super::study::Study;
 use crate::correspondence::moment::{Moment, Span};
 use crate::edges::courier::Courier;
-use crate::edges::inbox::{Inbox, Settle};
+use crate::edges::inbox::{Inbox, InboxFault, Settle};
 use crate::store::{Fate, Store};
 use std::fmt;
 use std::time::Duration;
@@ -64,8 +66,19 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Turns the crank until nothing is due: letters, alarms, the program's moves that are there by then (all that are due,
-/// where its study is patient), mails.
+/// What a turn of the crank has around it.
+#[derive(Clone, Copy)]
+pub struct Surroundings<'a> {
+    /// What time it is.
+    pub now: &'a dyn Fn() -> Moment,
+    /// Told how far it is.
+    pub tell: &'a dyn Fn(&Tally),
+    /// The wish that it ends.
+    pub stop: &'a Stop,
+}
+
+/// Turns the crank until nothing is due, or the host is to end: letters, alarms, the program's moves that are there by then
+/// (all that are due, where its study is patient), mails.
 ///
 /// # Errors
 /// [`HostFault`] where the store fails. An inbox out of reach has said so in the log and holds back the alarms only.
@@ -75,42 +88,59 @@ pub async fn until_quiet(
     inbox: &mut Inbox,
     courier: &mut Courier,
     study: &mut Study,
-    now: &dyn Fn() -> Moment,
-    tell: &dyn Fn(&Tally),
+    around: &Surroundings<'_>,
 ) -> Result<Tally, HostFault> {
+    let Surroundings { now, tell, stop } = *around;
     let mut tally = Tally::default();
     let outage = alarms::outage(last_turn(store)?, now(), club.outage);
     let mut reachable = true;
     loop {
-        let letters = match inbox.collect(LETTERS).await {
-            Ok(letters) => letters,
-            Err(fault) => {
+        let letters = match stop.unless_asked(Duration::ZERO, inbox.collect(LETTERS)).await {
+            None => return Ok(tally),
+            Some(Ok(letters)) => letters,
+            Some(Err(fault)) => {
                 // The inbox itself has said so, once.
                 tracing::debug!(%fault, "no deadline rings until the inbox is back");
                 reachable = false;
                 Vec::new()
             }
         };
-        let none_left = letters.is_empty();
+        let (came, mut stuck) = (letters.len(), 0);
         for letter in letters {
+            if stop.is_asked().await {
+                return Ok(tally);
+            }
             let receipt = take_in(store, club, &letter.raw, now())?;
-            tally.letters += 1;
+            tally.letters += usize::from(!receipt.is_known);
             tally.played += usize::from(receipt.fate == Fate::Played);
-            tracing::info!(letter = receipt.letter, fate = receipt.fate.word(), "a letter was taken in");
+            receipt.log();
             let settle = if receipt.fate == Fate::SetAside { Settle::Rejected } else { Settle::Processed };
-            if let Err(fault) = inbox.settle(&letter.id, settle).await {
-                tracing::warn!(letter = receipt.letter, %fault, "the letter stays in the mailbox; it is known when it comes again");
+            match stop.unless_asked(GRACE, inbox.settle(&letter.id, settle)).await {
+                None => return Ok(tally),
+                Some(Ok(())) => {}
+                Some(Err(fault)) => {
+                    stuck += 1;
+                    tell_stuck(&receipt, &fault);
+                }
             }
             club.fail_point.passed(Step::LetterSettled);
             tell(&tally);
         }
+        // Letters that stay in the mailbox come again at once, and there may be others behind a whole batch of them.
+        let none_left = stuck == came;
+        reachable &= !(none_left && came == LETTERS);
         let mut happened = 0;
         if none_left && reachable {
             let rung = ring_due(store, club, outage, study.games(), now())?;
             happened += rung.happened;
             rung.riddles.into_iter().for_each(|riddle| study.ask(riddle));
         }
-        let answers = if none_left { study.answers().await } else { Vec::new() };
+        if stop.is_asked().await {
+            return Ok(tally);
+        }
+        let answers =
+            if none_left { stop.unless_asked(Duration::ZERO, study.answers()).await } else { Some(Vec::new()) };
+        let Some(answers) = answers else { return Ok(tally) };
         for answer in &answers {
             happened += usize::from(play_answer(store, club, answer, now())?);
         }
@@ -120,13 +150,13 @@ pub async fn until_quiet(
         }
     }
     let so_far = std::cell::Cell::new(tally);
-    let sent = sending::send_due(store, club, courier, now(), || {
+    let each = || {
         let mut t = so_far.get();
         t.sent += 1;
         so_far.set(t);
         tell(&t);
-    })
-    .await?;
+    };
+    let sent = sending::send_due(store, club, courier, now(), each, stop).await?;
     tally.sent = sent.sent;
     tally.waiting = sent.waiting;
     tally.failed = sent.failed;
@@ -140,6 +170,17 @@ pub async fn until_quiet(
         tx.commit()?;
     }
     Ok(tally)
+}
+
+/// Once for each letter: it comes again with every look, and is known then.
+fn tell_stuck(receipt: &Receipt, fault: &InboxFault) {
+    let letter = receipt.letter;
+    if receipt.is_known {
+        tracing::debug!(letter, %fault, "the letter is still in the mailbox");
+    } else {
+        let hint = &fault.remedy;
+        tracing::warn!(letter, %fault, hint, "the letter stays in the mailbox; it is known when it comes again");
+    }
 }
 
 /// Seconds until the next alarm or mail is due, at most `poll`. A mail is not due while the courier is left alone.

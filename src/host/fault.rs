@@ -24,3 +24,14 @@ pub enum HostFault {
     #[error("{0}")]
     Malformed(String),
 }
+
+impl HostFault {
+    /// What to do about it, where there is something.
+    #[must_use]
+    pub fn remedy(&self) -> Option<&'static str> {
+        match self {
+            Self::Store(fault) => fault.remedy(),
+            _ => None,
+        }
+    }
+}

@@ -5,8 +5,8 @@
 //! bring in others still; `away`, `settings` and `invitations` are for what concerns no move. `house` is what the club has
 //! settled for one game. `telling` says who learns of what, `posting` puts notices and answers into the outbox and
 //! [`sending`] empties it; [`alarms`] rings, `digests` once a day for each reader; [`study`] is where the program thinks;
-//! `bounces` and `limits` hold the post itself in bounds; [`desk`] is the host's own hand; [`failpoint`] is for the tests of
-//! crashes. What a move does is asked of `correspondence`.
+//! `bounces` and `limits` hold the post itself in bounds; [`desk`] is the host's own hand; [`stop`] ends the turn,
+//! [`failpoint`] is for the tests of crashes. What a move does is asked of `correspondence`.
 
 pub mod alarms;
 mod away;
@@ -30,6 +30,7 @@ pub mod sending;
 pub mod settings;
 mod speaker;
 pub mod steps;
+pub mod stop;
 pub mod study;
 mod telling;
 mod watching;

@@ -60,6 +60,10 @@ impl Postroom<'_, '_> {
     /// As [`Self::record`].
     pub(super) fn append(&self, decision: &Decision) -> Result<(), HostFault> {
         let alarm = decide::next_alarm(&decision.game, &self.house(&decision.game)?, self.now);
+        let (game, letter) = (decision.game.number().0, self.cause.letter());
+        for entry in decision.entries() {
+            tracing::info!(game, letter, entry = entry.number, kind = entry.event.kind(), "a game goes on");
+        }
         Ok(self.tx.append(&decision.game, decision.entries(), alarm)?)
     }
 
@@ -101,7 +105,10 @@ impl Postroom<'_, '_> {
         player: Option<PlayerId>,
         mail: SealedMail,
     ) -> Result<(), HostFault> {
-        self.tx.post(&NewMail { notice_key, cause: self.cause, game, player, mail }, self.now)?;
+        let number = game.map(|game| game.0);
+        if let Some(mail) = self.tx.post(&NewMail { notice_key, cause: self.cause, game, player, mail }, self.now)? {
+            tracing::info!(mail, letter = self.cause.letter(), game = number, "a mail is queued");
+        }
         Ok(())
     }
 

@@ -27,6 +27,20 @@ pub struct Receipt {
     pub letter: i64,
     /// What became of it.
     pub fate: Fate,
+    /// True where the same bytes were taken in before, and nothing was done now.
+    pub is_known: bool,
+}
+
+impl Receipt {
+    /// Logs it, once it is committed: what the log says of the letter before counts from here on.
+    pub fn log(&self) {
+        let (letter, fate) = (self.letter, self.fate.word());
+        if self.is_known {
+            tracing::debug!(letter, "a letter came again");
+        } else {
+            tracing::info!(letter, fate, "a letter was taken in");
+        }
+    }
 }
 
 /// Takes one letter in and does what it asks; the caller commits.
@@ -36,15 +50,17 @@ pub struct Receipt {
 pub(super) fn receive(tx: &Tx<'_>, club: &Club, raw: &RawLetter, now: Moment) -> Result<Receipt, HostFault> {
     let letter = match tx.take_letter(raw, now)? {
         Taken::New(id) => id,
-        Taken::Already(id) => return Ok(Receipt { letter: id, fate: Fate::Ignored }),
+        Taken::Already(id) => return Ok(Receipt { letter: id, fate: Fate::Ignored, is_known: true }),
     };
     let reading = intake::read(&raw.bytes, &club.letterbox);
+    let digest = &crate::postal::digest(&raw.bytes)[..16];
+    tracing::info!(letter, digest, nature = ?reading.nature, requests = reading.requests.len(), "a letter is read");
     let arrived = Moment::from_seconds(raw.arrived_at).min(now);
     let room = Postroom { tx, club, cause: Cause::Letter(letter), now };
     let reception = Reception { room, letter, reading: &reading, arrived };
     let verdict = reception.handle()?;
     tx.close_letter(letter, verdict.fate, &verdict.why, verdict.player.as_ref().map(|p| p.id), verdict.game)?;
-    Ok(Receipt { letter, fate: verdict.fate })
+    Ok(Receipt { letter, fate: verdict.fate, is_known: false })
 }
 
 /// How a letter ended.
@@ -76,8 +92,9 @@ struct Reception<'a, 't> {
 
 impl Reception<'_, '_> {
     fn handle(&self) -> Result<Verdict, HostFault> {
-        if self.arrived < self.room.tx.set_up_at()? {
-            return Ok(Verdict::new(Fate::Ignored, "arrived before the host was set up"));
+        let since = self.room.club.letters_since.map_or_else(|| self.room.tx.set_up_at(), Ok)?;
+        if self.arrived < since {
+            return Ok(Verdict::new(Fate::Ignored, "arrived before letters count"));
         }
         match self.reading.nature {
             Nature::Bounce => {

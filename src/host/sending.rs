@@ -8,6 +8,7 @@ use super::club::Club;
 use super::failpoint::Step;
 use super::fault::HostFault;
 use super::posting::Postroom;
+use super::stop::{GRACE, Stop};
 use crate::compose::HostNote;
 use crate::correspondence::event::Cause;
 use crate::correspondence::moment::{Moment, Span};
@@ -36,7 +37,7 @@ pub struct Sent {
     pub failed: usize,
 }
 
-/// Sends what is due; `each` is told after every mail.
+/// Sends what is due, until the host is to end; `each` is told after every mail.
 ///
 /// # Errors
 /// [`HostFault`] where the store fails; what was handed over and not marked is sent again.
@@ -46,9 +47,13 @@ pub async fn send_due(
     courier: &mut Courier,
     now: Moment,
     mut each: impl FnMut(),
+    stop: &Stop,
 ) -> Result<Sent, HostFault> {
     let mut tally = Sent::default();
     loop {
+        if stop.is_asked().await {
+            return Ok(tally);
+        }
         if !courier.resting().is_zero() {
             tally.waiting += store.view()?.mails_due(now)?;
             return Ok(tally);
@@ -71,11 +76,14 @@ pub async fn send_due(
         let mut untried = Vec::new();
         let mut unreachable = None;
         for mail in batch {
-            if unreachable.is_some() {
+            if unreachable.is_some() || stop.is_asked().await {
                 untried.push(mail.id);
                 continue;
             }
-            let outcome = courier.deliver(&mail.sealed).await;
+            let Some(outcome) = stop.unless_asked(GRACE, courier.deliver(&mail.sealed)).await else {
+                // Nobody knows whether it was taken: its try counts.
+                continue;
+            };
             club.fail_point.passed(Step::MailDelivered);
             match outcome {
                 Err(Undelivered::Unreachable(fault)) => {
@@ -93,17 +101,20 @@ pub async fn send_due(
         for (mail, outcome) in outcomes {
             match outcome {
                 Ok(()) => {
+                    let game = mail.game.map(|game| game.0);
+                    tracing::info!(mail = mail.id, letter = mail.cause.letter(), game, "a mail went out");
                     tx.mail_sent(mail.id, now)?;
                     tally.sent += 1;
                 }
                 Err(Undelivered::Transient(why)) if !is_too_old(&mail, now) => {
-                    tracing::warn!(mail = mail.id, tries = mail.tries + 1, why, "a mail waits for its next try");
+                    let (letter, tries) = (mail.cause.letter(), mail.tries + 1);
+                    tracing::warn!(mail = mail.id, letter, tries, why, "a mail waits for its next try");
                     tx.mail_waits(mail.id, &why)?;
                     tally.waiting += 1;
                 }
                 Err(Undelivered::Unreachable(_)) => untried.push(mail.id),
                 Err(Undelivered::Transient(why) | Undelivered::Permanent(why)) => {
-                    tracing::error!(mail = mail.id, why, "a mail is given up");
+                    tracing::error!(mail = mail.id, letter = mail.cause.letter(), why, "a mail is given up");
                     tx.mail_failed(mail.id, now, &why)?;
                     note_failed(&room, &mail)?;
                     tally.failed += 1;

@@ -17,8 +17,8 @@ use crate::postal::RawLetter;
 use crate::store::{Fate, Store, Taken, Tx};
 use std::collections::BTreeSet;
 
-/// Games rung between two looks at the inbox.
-const RINGS: usize = 100;
+/// Games rung between two looks at the inbox; nobody can end the host meanwhile.
+const RINGS: usize = 25;
 
 /// Takes in one letter and commits; a letter that can't be handled is set aside with the reason.
 ///
@@ -36,12 +36,12 @@ pub fn take_in(store: &mut Store, club: &Club, raw: &RawLetter, now: Moment) -> 
         Err(HostFault::Store(fault)) if !fault.is_of_one_row() => Err(fault.into()),
         Err(fault) => {
             drop(tx);
-            tracing::error!(%fault, "a letter could not be handled and is set aside");
             let tx = store.begin()?;
             let (Taken::New(letter) | Taken::Already(letter)) = tx.take_letter(raw, now)?;
+            tracing::error!(letter, %fault, "a letter could not be handled and is set aside");
             tx.close_letter(letter, Fate::SetAside, &fault.to_string(), None, None)?;
             tx.commit()?;
-            Ok(Receipt { letter, fate: Fate::SetAside })
+            Ok(Receipt { letter, fate: Fate::SetAside, is_known: false })
         }
     }
 }

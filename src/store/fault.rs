@@ -69,6 +69,20 @@ impl StoreFault {
         matches!(self, Self::Row { .. } | Self::Corrupt(_) | Self::MovedOn { .. })
     }
 
+    /// What to do about it, where the fault is not told with its own remedy.
+    #[must_use]
+    pub fn remedy(&self) -> Option<&'static str> {
+        match self {
+            Self::Open { .. } => Some("see that the host may read and write it, and that the disk has room"),
+            Self::Full => Some("make room on the disk; nothing is lost, and a running host goes on by itself"),
+            Self::Busy => Some("see which other sternpost runs on this database, and try again"),
+            Self::Failed(_) => {
+                Some("see that the disk has room and that the host may write there; then `sternpost audit`")
+            }
+            _ => None,
+        }
+    }
+
     pub(super) fn row(table: &'static str, why: impl Into<String>) -> Self {
         Self::Row { table, why: why.into() }
     }

@@ -142,4 +142,15 @@ mod tests {
     fn the_migrations_are_whole() {
         super::MIGRATIONS.as_ref().unwrap().validate().unwrap();
     }
+
+    #[test]
+    fn every_connection_is_set_to_be_safe() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = super::Store::open(&folder.path().join("club.db")).unwrap();
+        let number = |name: &str| store.conn.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+        let full = 2;
+        assert_eq!((number("synchronous"), number("foreign_keys"), number("busy_timeout")), (full, 1, 10_000));
+        let mode = store.conn.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0));
+        assert_eq!(mode.unwrap(), "wal");
+    }
 }

@@ -32,6 +32,8 @@ pub struct OutboxMail {
     pub id: i64,
     /// What it tells whom.
     pub notice_key: String,
+    /// What made it.
+    pub cause: Cause,
     /// Of which game.
     pub game: Option<GameNumber>,
     /// To which player.
@@ -125,18 +127,18 @@ fn read(row: &Row<'_>) -> Result<MailRow, StoreFault> {
 }
 
 impl Tx<'_> {
-    /// Posts a mail; false where one of its notice key was posted before, and nothing is done then.
+    /// Posts a mail and gives its number; `None` where one of its notice key was posted before, and nothing is done then.
     ///
     /// # Errors
     /// [`StoreFault`] where the database fails.
-    pub fn post(&self, new: &NewMail, now: Moment) -> Result<bool, StoreFault> {
+    pub fn post(&self, new: &NewMail, now: Moment) -> Result<Option<i64>, StoreFault> {
         let (cause, letter) = cause_columns(new.cause);
         let mut add = self.sql(
             "INSERT INTO outbox (notice_key, cause, letter, game, player, message_id, sender, recipient, digest, \
              bytes, posted_at, next_try) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11) \
-             ON CONFLICT (notice_key) DO NOTHING",
+             ON CONFLICT (notice_key) DO NOTHING RETURNING id",
         )?;
-        let added = add.execute(rusqlite::params![
+        let added = rusqlite::params![
             new.notice_key,
             cause,
             letter,
@@ -148,8 +150,8 @@ impl Tx<'_> {
             digest(&new.mail.bytes),
             new.mail.bytes,
             now.seconds(),
-        ])?;
-        Ok(added == 1)
+        ];
+        Ok(add.query_row(added, |row| row.get(0)).optional()?)
     }
 
     /// True where a mail of that notice key was ever posted.
@@ -166,7 +168,7 @@ impl Tx<'_> {
     /// [`StoreFault`] where the database fails or a row can't be read.
     pub fn mails_to_send(&self, now: Moment, limit: usize) -> Result<Vec<OutboxMail>, StoreFault> {
         let mut find = self.sql(
-            "SELECT id, notice_key, game, player, message_id, sender, recipient, bytes, posted_at, tries FROM outbox \
+            "SELECT id, notice_key, game, player, message_id, sender, recipient, bytes, posted_at, tries, cause, letter FROM outbox \
              WHERE state = 'waiting' AND next_try <= ?1 ORDER BY next_try, id LIMIT ?2",
         )?;
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
@@ -180,6 +182,7 @@ impl Tx<'_> {
             mails.push(OutboxMail {
                 id: row.get(0)?,
                 notice_key: row.get(1)?,
+                cause: cause_of("outbox", &row.get::<_, String>(10)?, row.get(11)?)?,
                 game: row.get::<_, Option<u32>>(2)?.map(GameNumber),
                 player: row.get::<_, Option<i64>>(3)?.map(PlayerId),
                 sealed: SealedMail {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::Duration;
 use sternpost::compose::{ReplyStyle, Tongue};
 use sternpost::config::{Config, InboxPlace, OutboxPlace, ProgramSettings, schema};
-use sternpost::correspondence::moment::Span;
+use sternpost::correspondence::moment::{Moment, Span};
 use sternpost::correspondence::pace::Weekends;
 use sternpost::correspondence::seat::Level;
 use sternpost::edges::courier::{SendmailSettings, SmtpSettings};
@@ -55,6 +55,7 @@ path = "/var/lib/star.db"
 kind = "maildir"
 path = "in"
 poll_seconds = 7
+letters_since = "2026-11-01"
 keep_letters_days = 3
 [outbox]
 kind = "maildir"
@@ -85,6 +86,7 @@ clock = "10/30d"
     assert_eq!(config.database, Path::new("/var/lib/star.db"));
     assert_eq!(config.inbox, InboxPlace::Maildir("/club/in".into()));
     assert_eq!((config.poll_seconds, config.keep_letters), (7, Span::from_hours(72)));
+    assert_eq!(config.letters_since, Moment::from_rfc3339("2026-10-31T23:00:00Z"), "midnight in Berlin");
     assert_eq!(config.outbox, OutboxPlace::Maildir("/club/../out".into()));
     assert_eq!(config.keep_sent, Span::from_hours(96));
     assert_eq!((config.house.passes, config.house.reminders.as_slice()), (0, [(1, 2), (4, 5)].as_slice()));

@@ -10,9 +10,10 @@ use sternpost::correspondence::seat::{GameNumber, Level};
 use sternpost::edges::courier::Courier;
 use sternpost::edges::inbox::Inbox;
 use sternpost::host::club::Club;
-use sternpost::host::crank::{Tally, until_quiet};
+use sternpost::host::crank::{Surroundings, Tally, until_quiet};
 use sternpost::host::desk::{self, GameWish, HostDeed, SeatWish, Start};
 use sternpost::host::steps::{play_answer, ring_due};
+use sternpost::host::stop::Stop;
 use sternpost::host::study::{Patience, Riddle, Study};
 use sternpost::postal::Secret;
 use sternpost::rules::{Choices, Seat};
@@ -86,7 +87,8 @@ impl House {
     fn crank(&mut self, study: &mut Study) -> Tally {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let Self { club, store, inbox, courier, .. } = self;
-        runtime.block_on(until_quiet(store, club, inbox, courier, study, &now, &|_| {})).unwrap()
+        let around = Surroundings { now: &now, tell: &|_| {}, stop: &Stop::never() };
+        runtime.block_on(until_quiet(store, club, inbox, courier, study, &around)).unwrap()
     }
 
     fn riddles(&mut self) -> Vec<Riddle> {

@@ -10,6 +10,7 @@ use sternpost::edges::courier::{Courier, Smtp, SmtpSettings};
 use sternpost::host::club::Club;
 use sternpost::host::crank;
 use sternpost::host::sending::{GIVEN_UP_AFTER, Sent, send_due};
+use sternpost::host::stop::Stop;
 use sternpost::postal::{MessageId, SealedMail, Secret};
 use sternpost::store::{MailRow, MailState, NewMail, Store};
 
@@ -42,7 +43,7 @@ impl Desk {
                 bytes: format!("Message-ID: <{id}>\r\n\r\n{number}\r\n").into_bytes(),
             };
             let new = NewMail { notice_key: id, cause: Cause::Host, game: None, player: None, mail };
-            assert!(tx.post(&new, now).unwrap());
+            assert!(tx.post(&new, now).unwrap().is_some());
         }
         tx.commit().unwrap();
         let sink = Sink::open(&["AUTH PLAIN"]).await;
@@ -52,7 +53,7 @@ impl Desk {
     }
 
     async fn send(&mut self) -> Sent {
-        send_due(&mut self.store, &self.club, &mut self.courier, self.now, || {}).await.unwrap()
+        send_due(&mut self.store, &self.club, &mut self.courier, self.now, || {}, &Stop::never()).await.unwrap()
     }
 
     fn mails(&mut self, state: MailState) -> Vec<MailRow> {

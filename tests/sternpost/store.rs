@@ -302,13 +302,13 @@ fn a_notice_is_posted_once_for_all_time() {
     let folder = folder();
     let mut store = open(&folder);
     let tx = store.begin().unwrap();
-    assert!(tx.post(&new_mail("g1/e0/p1/turn", "a.1", Cause::Host), at(0)).unwrap());
-    assert!(!tx.post(&new_mail("g1/e0/p1/turn", "a.2", Cause::Host), at(1)).unwrap());
+    assert!(tx.post(&new_mail("g1/e0/p1/turn", "a.1", Cause::Host), at(0)).unwrap().is_some());
+    assert_eq!(tx.post(&new_mail("g1/e0/p1/turn", "a.2", Cause::Host), at(1)).unwrap(), None);
     let due = tx.mails_to_send(at(2), 10).unwrap();
     assert_eq!(due.len(), 1);
     assert_eq!(due[0].sealed, mail("a.1"));
     tx.mail_sent(due[0].id, at(3)).unwrap();
-    assert!(!tx.post(&new_mail("g1/e0/p1/turn", "a.3", Cause::Host), at(4)).unwrap());
+    assert_eq!(tx.post(&new_mail("g1/e0/p1/turn", "a.3", Cause::Host), at(4)).unwrap(), None);
     assert!(tx.mails_to_send(at(5), 10).unwrap().is_empty());
 }
 
