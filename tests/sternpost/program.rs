@@ -18,6 +18,7 @@ use sternpost::host::study::{Patience, Riddle, Study};
 use sternpost::postal::Secret;
 use sternpost::rules::{Choices, Seat};
 use sternpost::store::Store;
+use tokio::runtime::{Builder, Runtime};
 
 /// A club in a folder of its own, in memory where there is some.
 struct House {
@@ -26,6 +27,8 @@ struct House {
     store: Store,
     inbox: Inbox,
     courier: Courier,
+    /// One for all turns, as in a lasting host: a runtime waits for what is thought in it.
+    runtime: Runtime,
 }
 
 fn now() -> Moment {
@@ -44,7 +47,8 @@ impl House {
         tx.commit().unwrap();
         let inbox = config.inbox.open_since(None, || now().seconds()).unwrap();
         let courier = config.outbox.open().unwrap();
-        Self { club: Club::of(&config, Secret::from_bytes([3; 32])), folder, store, inbox, courier }
+        let runtime = Builder::new_current_thread().enable_all().build().unwrap();
+        Self { club: Club::of(&config, Secret::from_bytes([3; 32])), folder, store, inbox, courier, runtime }
     }
 
     fn open(&mut self, rules: &str, seats: &[&str]) -> GameNumber {
@@ -85,8 +89,7 @@ impl House {
     }
 
     fn crank(&mut self, study: &mut Study) -> Tally {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        let Self { club, store, inbox, courier, .. } = self;
+        let Self { club, store, inbox, courier, runtime, .. } = self;
         let around = Surroundings { now: &now, tell: &|_| {}, stop: &Stop::never() };
         runtime.block_on(until_quiet(store, club, inbox, courier, study, &around)).unwrap()
     }
