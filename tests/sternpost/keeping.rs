@@ -253,3 +253,37 @@ fn without_a_configuration_the_way_to_one_is_told() {
     assert_eq!(code, 0, "{out}");
     assert!(out.starts_with(&format!("ok     config    {}\n", own.display())), "{out}");
 }
+
+#[test]
+fn letters_count_from_the_day_that_the_configuration_says() {
+    let letter = |from: &str| {
+        format!(
+            "Authentication-Results: mx.club.example; dmarc=pass header.from=example.net\r\nFrom: {from}\r\nTo: games@club.example\r\n\
+             Message-ID: <1@example.net>\r\n\r\nhelp\r\n"
+        )
+    };
+    for (since, fates) in [
+        ("", ["ignored", "answered"]),
+        ("letters_since = \"2026-11-01\"\n", ["answered", "answered"]),
+        ("letters_since = \"2999-01-01T00:00:00Z\"\n", ["ignored", "ignored"]),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let dir = folder.path();
+        let config = format!(
+            "[club]\nname = \"Club\"\naddress = \"games@club.example\"\nauthserv = \"mx.club.example\"\n[inbox]\n{since}"
+        );
+        fs::write(dir.join("config.toml"), config).unwrap();
+        assert_eq!(sternpost(dir, &["run", "--once"]).0, 0);
+        // One came on 10 November, long before the club was set up, the other just now.
+        fs::write(dir.join("inbox/new/old"), letter("old@example.net")).unwrap();
+        let old = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_794_268_800);
+        fs::File::options().write(true).open(dir.join("inbox/new/old")).unwrap().set_modified(old).unwrap();
+        fs::write(dir.join("inbox/new/young"), letter("young@example.net")).unwrap();
+        assert_eq!(sternpost(dir, &["run", "--once"]).0, 0);
+        let mut store = Store::open(&dir.join("sternpost.db")).unwrap();
+        let mut letters = store.view().unwrap().letters(10).unwrap();
+        letters.reverse();
+        let found: Vec<_> = letters.iter().map(|letter| letter.fate.unwrap().word()).collect();
+        assert_eq!(found, fates, "{since}");
+    }
+}
