@@ -493,6 +493,7 @@ invitation-pairs = In Paaren: Partner sitzen sich gegenüber und teilen einen Pl
 called-off-declined = { $name } hat die Einladung abgelehnt.
 called-off-unanswered = Nicht alle haben rechtzeitig auf die Einladung geantwortet.
 called-off-by-host = Die Spielleitung hat sie abgesagt.
+called-off-withdrawn = { $name } hat sie zurückgezogen.
 
 ## Nachrichten an die Spielleitung
 
@@ -533,6 +534,7 @@ title-commands = Alle Befehle
 title-resign = Aufgeben und Zurückkommen
 title-clock = Uhren und Fristen
 title-settings = Einstellungen
+title-club = Mit anderen spielen
 help-topics = Mehr Hilfe gibt es zu: { $topics }. Schreib eines dieser Wörter hinter das Wort Hilfe.
 help-short = Du spielst, indem du auf unsere Mails antwortest. Bist du am Zug, dann klick in der Mail einen Zug an, oder antworte mit dem Zug in einer eigenen Zeile, oberhalb der Mail, auf die du antwortest.
 help-short-reply = Alles unter unserer Antwortzeile und alles Zitierte bleibt unbeachtet; einen Zug in einem Satz zeigen wir dir und spielen ihn, wenn du ihn bestätigst.
@@ -767,3 +769,135 @@ demo-letter = Brief von
 demo-mail = Mail an
 demo-source = Quelle
 demo-look = ansehen
+
+## Der Club: Wertungen und Tabellen
+
+standings-two = Wertungen in Partien zu zweit:
+standings-many = Wertungen in Partien zu dritt und mehr:
+standings-line = { $rank }. { $name }: { $repute }
+standings-none = Noch ist keine gewertete Partie zu Ende.
+lines-more = { $count ->
+    [one] und noch eine Zeile
+   *[other] und noch { $count } Zeilen
+}
+repute-new = { $rating }, noch ohne Wertung
+repute-rating = { $rating } nach { $games ->
+    [one] einer Partie
+   *[other] { $games } Partien
+}
+repute = { $rating }; { $percent } % der Züge pünktlich
+rating-of = Die Wertungen von { $name }:
+rating-two = Partien zu zweit: { $repute }
+rating-many = Partien zu dritt und mehr: { $repute }
+rating-games = Die letzten gewerteten Partien:
+rating-game = Partie { $number }: Platz { $place }, { $change }, danach { $rating }
+tournament-gathering = Turnier „{ $name }“, { $rounds ->
+    [one] eine Runde
+   *[other] { $rounds } Runden
+}, noch nicht begonnen:
+tournament-round = Turnier „{ $name }“, Runde { $round } von { $rounds }:
+tournament-over = Turnier „{ $name }“, zu Ende nach { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+}:
+tournament-line = { $rank }. { $name }: { $points } aus { $games ->
+    [one] einer Partie
+   *[other] { $games } Partien
+}
+tournament-line-left = { $name }, ausgestiegen: { $points } aus { $games ->
+    [one] einer Partie
+   *[other] { $games } Partien
+}
+
+## Der Club: Partien, die auf Mitspieler warten
+
+guest = Gast { $number }
+offers = Partien, die auf Mitspieler warten:
+offers-none = Zurzeit wartet keine Partie auf Mitspieler.
+offer-number = Partie { $number }:
+action-join = Platz in Partie { $number } nehmen
+action-seek = Freie Plätze anbieten
+seat-program = das Programm ({ $colour })
+seat-asked = gefragt, noch ohne Antwort; { $repute }
+least-rating = Gefordert ist eine Wertung von mindestens { $rating }
+least-percent = Gefordert sind mindestens { $percent } % pünktliche Züge
+waiting = Partie { $number } ist offen{ $free ->
+    [0] ; alle Plätze sind vergeben
+    [one] ; ein Platz ist noch frei
+   *[other] ; { $free } Plätze sind noch frei
+}. Sie beginnt, sobald alle Plätze besetzt sind.
+waiting-how = Drei Dinge kannst du nun tun, jedes in einer eigenen Zeile deiner Antwort:
+waiting-for-answers = Noch haben nicht alle geantwortet, die gefragt wurden.
+done-invited = { $count ->
+    [one] Eine Person ist eingeladen
+   *[other] { $count } Personen sind eingeladen
+}
+done-offered = { $count ->
+    [0] Die freien Plätze werden angeboten; zurzeit wartet niemand auf Angebote
+    [one] Die freien Plätze sind einem Mitglied angeboten
+   *[other] Die freien Plätze sind { $count } Mitgliedern angeboten
+}
+done-seeking = Du hörst von jeder Partie, die auf Mitspieler wartet, bis du eine gefunden hast
+done-not-seeking = Du hörst nicht mehr von offenen Partien
+done-joined = Du hast einen Platz in Partie { $number }
+done-left = Du hast Partie { $number } vor ihrem Beginn verlassen
+done-dropped-out = Du bist aus dem Turnier „{ $name }“ ausgestiegen; deine Partien darin sind aufgegeben
+done-address-asked = Wir haben an die neue Adresse geschrieben; sie gilt, sobald die Mail von dort beantwortet ist
+done-address-added = Briefe von { $address } gelten ab jetzt als deine
+done-address-removed = { $address } ist keine Adresse von dir mehr
+refused-offer = „{ $word }“ wird nicht verstanden
+refused-offer-hint = Ein Angebot nennt Regeln, Zahl der Spieler und Bedenkzeit, etwa so: neu strict 2 Spieler Bedenkzeit 3d
+refused-rules = Regeln „{ $name }“ gibt es nicht
+refused-players = diese Regeln sind für { $allowed } Spieler, nicht für { $players }
+refused-variant = das bieten diese Regeln bei so vielen Spielern nicht an
+refused-not-open = Partie { $number } wartet nicht auf Mitspieler
+refused-which-open = der Brief sagt nicht, welche Partie gemeint ist
+refused-not-open-hint = Das Wort suche, allein gesendet, bringt die Liste der Partien, die warten
+refused-no-seat = alle Plätze dieser Partie sind besetzt
+refused-already-in = du hast schon einen Platz in dieser Partie
+refused-rating = die Partie verlangt eine Wertung von { $least }, deine ist { $own }
+refused-percent = die Partie verlangt { $least } % pünktliche Züge, deine sind { $own } %
+refused-nothing-waiting = du hast keine Partie, die auf andere wartet
+refused-nothing-waiting-hint = Das Wort neu eröffnet eine, wenn du magst mit Regeln, Zahl der Spieler und Bedenkzeit dahinter
+refused-too-many-waiting = { $most } Partien von dir warten schon auf Mitspieler
+refused-too-many-invited = du hast heute schon { $most } Personen eingeladen
+refused-asked-today = „{ $text }“ hast du heute schon gefragt
+refused-address = „{ $text }“ ist keine Adresse, an die wir schreiben können
+refused-not-over = die Partie ist noch nicht zu Ende
+refused-no-player = hier heißt niemand „{ $name }“
+refused-not-your-address = das ist keine deiner Adressen
+refused-last-address = es ist die einzige Adresse, die du hier hast
+subject-offer = ein Platz ist frei
+headline-offer = Ein Platz ist frei, { $name }: du kannst ihn nehmen oder nichts tun
+offer-how = Du bekommst das, weil du um Angebote gebeten hast. Sie enden mit deiner ersten Partie oder hiermit:
+offer-stop = suche aus
+subject-gathering = die Mitspieler deiner Partie
+headline-gathering = Nichts zu tun für dich, { $name }: die Mitspieler von Partie { $number } haben gewechselt
+gathering-joined = { $name } hat einen Platz genommen.
+gathering-left = { $name } ist gegangen.
+gathering-declined = { $name } hat abgelehnt; der Platz ist wieder frei.
+gathering-yours = { $name } ist gegangen; ab jetzt kümmerst du dich um die Partie.
+subject-new-address = ist das deine Adresse?
+headline-new-address = Ist das deine Adresse, { $name }? Dann antworte mit dem Wort bestätigen
+new-address = Jemand, der in diesem Club spielt, möchte, dass Briefe von dieser Adresse als eigene gelten. Warst du es, so beantworte diese Mail von dieser Adresse aus. Warst du es nicht, so tu nichts: Es geschieht nichts, und wir schreiben nicht wieder.
+confirm-forget = Du möchtest vergessen werden. Dein Name, deine Adressen und deine Briefe würden gelöscht, laufende Partien aufgegeben. In den Aufzeichnungen der Partien steht an deiner Stelle „jemand, der früher hier spielte“. Nichts macht es rückgängig, und dies ist die letzte Mail, die du von uns bekommst.
+confirm-drop-out = Damit verließest du das Turnier „{ $name }“. Deine laufenden Partien darin würden aufgegeben; beendete behalten ihr Ergebnis.
+subject-table = das Turnier ist zu Ende
+headline-table = Das Turnier „{ $tournament }“ ist zu Ende, { $name }
+
+topic-club = club, partien, spieler, wertung, wertungen, einladen
+help-club = Um mit anderen zu spielen, eröffne eine Partie und lade Leute ein oder biete die Plätze an; oder nimm einen Platz in einer, die wartet. Niemand muss sich anmelden: Der erste Brief genügt.
+help-club-least = Eine Partie darf etwas fordern: Eine Zahl hinter dem Wort mindestens ist die geringste Wertung, eine Zahl mit % dahinter der geringste Anteil pünktlicher Züge. Wer neu ist, hat 1500 und noch nichts versäumt.
+help-club-rating = Partien zu zweit und Partien zu dritt und mehr werden getrennt gewertet; Partien, in denen von Anfang an das Programm sitzt, und Partien in Paaren zählen nicht.
+help-new = neu strict 2 Spieler Bedenkzeit 3d mindestens 1400 – eröffnet eine Partie; jeder Teil darf fehlen
+help-invite = einladen name@club.example – lädt jemanden in deine offene Partie ein; weitere Adressen mit Komma dazwischen
+help-seek = suche – bietet die freien Plätze deiner offenen Partie an; ohne eine solche nennt es die wartenden Partien und meldet dir neue
+help-seek-off = suche aus – keine Angebote mehr
+help-join = beitreten 42 – nimmt einen Platz in Partie 42
+help-leave = verlassen – gibt den Platz zurück, bevor die Partie beginnt
+help-rematch = revanche – dieselben Spieler noch einmal, wenn die Partie zu Ende ist
+help-standings = tabelle – die Tabellen der Wertungen und Turniere
+help-rating = wertung Ada – die Wertungen eines Mitglieds; wertung allein zeigt deine eigenen
+help-address-add = adresse hinzufügen name@club.example – eine weitere Adresse von dir; sie wird von dort bestätigt
+help-address-remove = adresse entfernen name@club.example – nimmt sie wieder weg
+help-forget-me = vergiss mich – löscht alles, was wir von dir wissen, sobald du es bestätigst

@@ -485,6 +485,7 @@ invitation-pairs = In pairs: partners sit opposite and share a place
 called-off-declined = { $name } declined the invitation.
 called-off-unanswered = Not everybody answered the invitation in time.
 called-off-by-host = The host called it off.
+called-off-withdrawn = { $name } has withdrawn it.
 
 ## Notes to the host
 
@@ -525,6 +526,7 @@ title-commands = All commands
 title-resign = Resigning and coming back
 title-clock = Clocks and deadlines
 title-settings = Settings
+title-club = Playing with others
 help-topics = There is more help on: { $topics }. Write one of these words behind the word help.
 help-short = You play by answering our mails. When it is your turn, click a move in the mail, or answer with the move on a line of its own, above the mail that you answer.
 help-short-reply = Everything below our mark and everything quoted is set aside; a move inside a sentence is shown to you and played once you confirm it.
@@ -759,3 +761,135 @@ demo-letter = letter from
 demo-mail = mail to
 demo-source = source
 demo-look = look
+
+## The club: ratings and tables
+
+standings-two = Ratings in games of two:
+standings-many = Ratings in games of three and more:
+standings-line = { $rank }. { $name }: { $repute }
+standings-none = No rated game is over yet.
+lines-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+repute-new = { $rating }, not rated yet
+repute-rating = { $rating } after { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+repute = { $rating }; { $percent } % of moves in time
+rating-of = The ratings of { $name }:
+rating-two = Games of two: { $repute }
+rating-many = Games of three and more: { $repute }
+rating-games = The latest rated games:
+rating-game = Game { $number }: place { $place }, { $change }, then { $rating }
+tournament-gathering = Tournament “{ $name }”, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, not begun yet:
+tournament-round = Tournament “{ $name }”, round { $round } of { $rounds }:
+tournament-over = Tournament “{ $name }”, over after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}:
+tournament-line = { $rank }. { $name }: { $points } from { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+tournament-line-left = { $name }, dropped out: { $points } from { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+
+## The club: games that wait for players
+
+guest = Guest { $number }
+offers = Games that wait for players:
+offers-none = No game waits for players at the moment.
+offer-number = Game { $number }:
+action-join = Take a seat in game { $number }
+action-seek = Offer the free seats
+seat-program = the program ({ $colour })
+seat-asked = asked, no answer yet; { $repute }
+least-rating = A rating of at least { $rating } is asked for
+least-percent = At least { $percent } % of moves in time are asked for
+waiting = Game { $number } is open{ $free ->
+    [0] ; every seat is given
+    [one] ; one seat is still free
+   *[other] ; { $free } seats are still free
+}. It begins as soon as every seat is taken.
+waiting-how = Three things can be done about it, each on a line of its own in your answer:
+waiting-for-answers = Those who were asked have not all answered yet.
+done-invited = { $count ->
+    [one] One person is invited
+   *[other] { $count } people are invited
+}
+done-offered = { $count ->
+    [0] The free seats are on offer; nobody waits for offers just now
+    [one] The free seats are offered to one player
+   *[other] The free seats are offered to { $count } players
+}
+done-seeking = You hear of every game that waits for players, until you have found one
+done-not-seeking = You hear of open games no longer
+done-joined = You have a seat in game { $number }
+done-left = You have left game { $number } before it began
+done-dropped-out = You are out of the tournament “{ $name }”; your games in it are resigned
+done-address-asked = We have written to the new address; it is yours here as soon as the mail is answered from there
+done-address-added = Letters from { $address } are yours from now on
+done-address-removed = { $address } is no longer an address of yours
+refused-offer = “{ $word }” is not understood
+refused-offer-hint = An offer names rules, players and a clock, like this: new strict 2 players clock 3d
+refused-rules = there are no rules “{ $name }”
+refused-players = these rules are for { $allowed } players, not for { $players }
+refused-variant = these rules do not offer that for so many players
+refused-not-open = game { $number } does not wait for players
+refused-which-open = the letter does not say which game is meant
+refused-not-open-hint = The word seek, sent alone, brings the list of the games that wait
+refused-no-seat = every seat of that game is taken
+refused-already-in = you have a seat in that game
+refused-rating = the game asks for a rating of { $least }, yours is { $own }
+refused-percent = the game asks for { $least } % of moves in time, yours are { $own } %
+refused-nothing-waiting = you have no game that waits for others
+refused-nothing-waiting-hint = The word new opens one, with rules, players and a clock behind it if you wish
+refused-too-many-waiting = { $most } games of yours wait for players already
+refused-too-many-invited = you have invited { $most } people today already
+refused-asked-today = you have asked “{ $text }” today already
+refused-address = “{ $text }” is no address that we can write to
+refused-not-over = the game is not over yet
+refused-no-player = nobody here is called “{ $name }”
+refused-not-your-address = that is none of your addresses
+refused-last-address = it is the only address that you have here
+subject-offer = a seat is free
+headline-offer = A seat is free, { $name }: you may take it, or do nothing
+offer-how = You get this because you asked for offers. They stop with your first game, or with this:
+offer-stop = seek off
+subject-gathering = the players of your game
+headline-gathering = Nothing to do for you, { $name }: the players of game { $number } have changed
+gathering-joined = { $name } has taken a seat.
+gathering-left = { $name } has left.
+gathering-declined = { $name } declined; the seat is free again.
+gathering-yours = { $name } has left; you look after the game from now on.
+subject-new-address = is this your address?
+headline-new-address = Is this your address, { $name }? Then answer with the word confirm
+new-address = Somebody who plays in this club wants letters from this address to count as theirs. If it was you, answer this mail, from this address. If it was not, do nothing: nothing happens, and we do not write again.
+confirm-forget = You asked to be forgotten. Your name, your addresses and your letters would be erased, and games that still run would be resigned. Records of games keep “a former player” in your place. Nothing brings it back, and this is the last mail that you get from us.
+confirm-drop-out = This would take you out of the tournament “{ $name }”. Your games in it that still run would be resigned; those that are over keep their results.
+subject-table = the tournament is over
+headline-table = The tournament “{ $tournament }” is over, { $name }
+
+topic-club = club, games, players, rating, ratings, invite
+help-club = To play with others, open a game and invite people or offer its seats; or join one that waits. Nobody has to sign up: the first letter makes a player.
+help-club-least = A game may ask for something: a number behind the word least is the lowest rating, a number with % behind it the lowest share of moves in time. A new player has 1500 and has missed nothing yet.
+help-club-rating = Ratings count games of two and games of three and more apart; a game with the program in a seat from the start, or in pairs, does not count.
+help-new = new strict 2 players clock 3d least 1400 – opens a game; every part may be left out
+help-invite = invite name@club.example – asks somebody to your open game; more addresses with commas between
+help-seek = seek – offers the free seats of your open game; without one it lists the games that wait and tells you of new ones
+help-seek-off = seek off – no more offers
+help-join = join 42 – takes a seat in game 42
+help-leave = leave – gives the seat back before the game begins
+help-rematch = rematch – the same players once more, when the game is over
+help-standings = standings – the tables of ratings and tournaments
+help-rating = rating Ada – the ratings of a player; rating alone shows your own
+help-address-add = address add name@club.example – a further address of yours; it is confirmed from there
+help-address-remove = address remove name@club.example – takes it away again
+help-forget-me = forget me – erases all that is known of you, once you confirm

@@ -224,7 +224,7 @@ fn read_seat(text: &str) -> Result<SeatWish, Failure> {
 }
 
 /// `Ada <ada@example.org>` or a bare address, whose local part is then the name.
-fn read_person(text: &str) -> Result<(String, Address), Failure> {
+pub(super) fn read_person(text: &str) -> Result<(String, Address), Failure> {
     let (name, address) = match text.split_once('<') {
         Some((name, rest)) => (name.trim().trim_matches('"'), rest.trim_end().trim_end_matches('>')),
         None => ("", text.trim()),

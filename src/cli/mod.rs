@@ -36,10 +36,12 @@ pub mod mail;
 pub mod mail_list;
 pub mod mail_read;
 mod out;
+pub mod player;
 pub mod record;
 pub mod run;
 mod service;
 pub mod standings;
+pub mod tournament;
 
 pub use failure::Failure;
 
@@ -103,8 +105,14 @@ pub enum Verb {
     Mail(mail::MailVerb),
     /// Draw a position
     Draw(draw::DrawArgs),
+    /// People: list, show, edit, addresses, bar, forget
+    #[command(subcommand)]
+    Player(player::PlayerVerb),
     /// Who is rated how: games of two, games of three and more
     Standings(standings::StandingsArgs),
+    /// Tournaments: open, enter, begin, show, drop
+    #[command(subcommand)]
+    Tournament(tournament::TournamentVerb),
     /// Replay, check or show `.stern` records
     Record(record::RecordArgs),
 }
@@ -124,7 +132,9 @@ pub fn run() -> ExitCode {
         Verb::Backup(args) => backup::backup(args, &cli.globals),
         Verb::Restore(args) => backup::restore(args, &cli.globals),
         Verb::Mail(verb) => mail::run(verb, &cli.globals),
+        Verb::Player(verb) => player::run(verb, &cli.globals),
         Verb::Standings(args) => standings::run(args, &cli.globals),
+        Verb::Tournament(verb) => tournament::run(verb, &cli.globals),
         Verb::Draw(args) => draw::run(args),
         Verb::Record(args) => record::run(args, &cli.globals),
     };

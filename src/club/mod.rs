@@ -4,5 +4,7 @@
 //! deadlines; [`offer`] reads how somebody wishes to play; [`tournament`] pairs rounds and ranks the players. Values in,
 //! values out: who they are by name, what is kept and whom it is mailed to is settled elsewhere.
 
+pub mod offer;
 pub mod ratings;
 pub mod reliability;
+pub mod tournament;

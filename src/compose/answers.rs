@@ -5,6 +5,7 @@
 
 use super::ComposeFault;
 use super::board_view::BoardView;
+use super::club_answers;
 use super::game_mails::{board, board_blocks, menu_blocks, stern};
 use super::help::lesson::Lesson;
 use super::help::{self, Topic};
@@ -103,6 +104,7 @@ impl Gist {
             }
             Part::Digest(_) => Self::Digest,
             Part::Games(_)
+            | Part::News(_)
             | Part::NotAgreed { .. }
             | Part::Plan { .. }
             | Part::PlayedByThemselves(_)
@@ -233,6 +235,7 @@ pub(crate) fn part(
             let who = teller.map_or_else(|| colour(voice, *by), |teller| teller.who(*by));
             vec![Block::Text(say!(voice, "not-agreed", who = who, what = proposed_words(*proposed, voice)))]
         }
+        Part::News(news) => club_answers::news(news, voice, reader.seat, links),
         Part::SetAside(SetAsideWhy::TooLarge) => vec![Block::Text(say!(voice, "set-aside-too-large"))],
         Part::SetAside(SetAsideWhy::Unreadable) => vec![Block::Text(say!(voice, "set-aside-unreadable"))],
     }
@@ -262,6 +265,7 @@ fn done_words(done: &Done, teller: Option<&Teller<'_>>, voice: Voice, reader: &R
         Done::Accepted => say!(voice, "done-accepted"),
         Done::Declined => say!(voice, "done-declined"),
         Done::Back => say!(voice, "done-back"),
+        Done::Club(done) => club_answers::done(done, voice),
         Done::Away { from, last, left } => {
             let now = teller.map_or(*from, |teller| teller.now);
             let day = |moment| voice.day(moment, reader.zone, now);
@@ -297,8 +301,7 @@ fn proposed_words(proposed: Proposed, voice: Voice) -> String {
 }
 
 fn board_style(value: &str, voice: Voice) -> String {
-    let style = [BoardStyle::Html, BoardStyle::Image, BoardStyle::Text].into_iter().find(|s| s.word() == value);
-    match style {
+    match BoardStyle::of_word(value) {
         Some(BoardStyle::Html) => say!(voice, "board-html"),
         Some(BoardStyle::Image) => say!(voice, "board-image"),
         Some(BoardStyle::Text) => say!(voice, "board-text"),
@@ -332,6 +335,8 @@ fn refused(request: &Request, refusal: &Refusal, teller: Option<&Teller<'_>>, vo
 fn confirm(question: &Question, teller: Option<&Teller<'_>>, voice: Voice, links: &Links) -> Vec<Block> {
     let mut blocks = Vec::new();
     match question {
+        Question::DropOut(name) => blocks.push(Block::Text(say!(voice, "confirm-drop-out", name = short(name)))),
+        Question::Forget => blocks.push(Block::Text(say!(voice, "confirm-forget"))),
         Question::Resign => blocks.push(Block::Text(say!(voice, "confirm-resign"))),
         Question::Play(chosen) => {
             blocks.push(Block::Text(say!(voice, "confirm-play")));

@@ -4,35 +4,26 @@
 //! about how somebody plays, and names people, not addresses.
 
 use super::ComposeFault;
-use super::board_view::BoardView;
-use super::layout::letter_in_words;
 use super::links::{Links, subject};
 use super::mime::{self, Automatic};
 use super::scene::{ClubCard, Postmark, Reader};
-use super::sheet::{Block, SeatLine, Sheet};
+use super::sheet::{Block, Sheet};
 use super::tongue::{Voice, say};
+use super::waiting_mails::the_game;
 use super::wording::{colour, pace, short};
+use crate::correspondence::news::OpenGame;
 use crate::correspondence::pace::Pace;
 use crate::correspondence::seat::GameNumber;
 use crate::postal::SealedMail;
-use crate::rules::{Hops, Marbles, Play, Seat, Setup, Teams};
-use std::collections::BTreeMap;
+use crate::rules::{Hops, Marbles, Setup, Teams};
 
-/// A game that its players are asked to.
+/// A game that somebody is asked to.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Invitation {
-    /// Its number.
-    pub number: GameNumber,
-    /// What it is played by.
-    pub setup: Setup,
-    /// The rule set's name in the club.
-    pub rules_name: String,
-    /// The clock.
-    pub pace: Pace,
+    /// The game, with who else was asked and what is known of them.
+    pub game: OpenGame,
     /// Who invites, where it is not the host.
     pub inviter: Option<String>,
-    /// The names by seat; seats not named are open.
-    pub players: BTreeMap<Seat, String>,
 }
 
 /// Why a game comes to nothing before it begins.
@@ -47,6 +38,11 @@ pub enum CalledOff {
     Unanswered,
     /// The host called it off.
     ByHost,
+    /// Who opened it has left, and nobody else had a seat.
+    Withdrawn {
+        /// Who.
+        name: String,
+    },
 }
 
 /// What the host is told.
@@ -86,56 +82,42 @@ pub fn invitation_mail(
     postmark: &Postmark,
 ) -> Result<SealedMail, ComposeFault> {
     let voice = Voice::of(reader.tongue);
-    let subject = subject(club, reader, Some(invitation.number), &say!(voice, "subject-invitation"));
+    let subject = subject(club, reader, Some(invitation.game.number), &say!(voice, "subject-invitation"));
     let links = Links::new(club, reader, &subject)?;
     let name = short(&reader.name);
     let headline = match &invitation.inviter {
         Some(inviter) => say!(voice, "headline-invitation", name = name, inviter = short(inviter)),
         None => say!(voice, "headline-invitation-club", name = name, club = short(&club.name)),
     };
-    let mut facts = vec![
-        say!(voice, "invitation-rules", rules = short(&invitation.rules_name)),
-        say!(voice, "invitation-clock", clock = pace(voice, invitation.pace)),
-        say!(voice, "invitation-first", colour = colour(voice, invitation.setup.first())),
-    ];
-    if invitation.setup.marbles() == Marbles::Fifteen {
-        facts.push(say!(voice, "invitation-fifteen"));
-    }
-    if invitation.setup.hops() == Hops::Long {
-        facts.push(say!(voice, "invitation-long-hops"));
-    }
-    if invitation.setup.teams() == Teams::Pairs {
-        facts.push(say!(voice, "invitation-pairs"));
-    }
-    let seats = invitation.setup.seats().iter().map(|seat| {
-        let name = invitation.players.get(seat).map(|name| short(name));
-        let words = match name {
-            Some(_) if reader.seat == Some(*seat) => say!(voice, "you-as", colour = colour(voice, *seat)),
-            Some(name) => say!(voice, "name-as", name = name, colour = colour(voice, *seat)),
-            None => say!(voice, "seat-open", colour = colour(voice, *seat)),
-        };
-        SeatLine { seat: *seat, words, detail: String::new() }
-    });
-    let seats: Vec<SeatLine> = seats.collect();
-    let play = Play::new(invitation.setup.clone());
-    let letters: Vec<String> = invitation.setup.seats().iter().map(|seat| letter_in_words(*seat)).collect();
-    let blocks = vec![
+    let mut blocks = vec![
         Block::Text(say!(voice, "invitation-answer")),
         Block::Action { words: say!(voice, "action-accept"), link: links.to("accept") },
         Block::Action { words: say!(voice, "action-decline"), link: links.to("decline") },
-        Block::Heading(say!(voice, "invitation-game")),
-        Block::List(facts),
-        Block::Heading(say!(voice, "players")),
-        Block::Seats(seats),
-        Block::Board {
-            diagram: Box::new(BoardView::of(&play, reader.seat)),
-            summary: say!(voice, "board-start", letters = letters.join(" ")),
-        },
-        Block::Note(say!(voice, "footer-help")),
-        Block::Note(say!(voice, "footer-stop")),
     ];
+    blocks.extend(the_game(&invitation.game, voice, reader.seat));
+    blocks.push(Block::Note(say!(voice, "footer-help")));
+    blocks.push(Block::Note(say!(voice, "footer-stop")));
     let sheet = Sheet { subject, headline, blocks, attachments: Vec::new() };
     mime::seal(&sheet, club, reader, postmark, Automatic::Generated)
+}
+
+/// What a game is played by, a fact a line.
+pub(super) fn game_facts(voice: Voice, setup: &Setup, rules_name: &str, clock: Pace) -> Vec<String> {
+    let mut facts = vec![
+        say!(voice, "invitation-rules", rules = short(rules_name)),
+        say!(voice, "invitation-clock", clock = pace(voice, clock)),
+        say!(voice, "invitation-first", colour = colour(voice, setup.first())),
+    ];
+    if setup.marbles() == Marbles::Fifteen {
+        facts.push(say!(voice, "invitation-fifteen"));
+    }
+    if setup.hops() == Hops::Long {
+        facts.push(say!(voice, "invitation-long-hops"));
+    }
+    if setup.teams() == Teams::Pairs {
+        facts.push(say!(voice, "invitation-pairs"));
+    }
+    facts
 }
 
 /// Tells a player that a game will not begin.
@@ -154,6 +136,7 @@ pub fn called_off_mail(
         CalledOff::Declined { name } => say!(voice, "called-off-declined", name = short(name)),
         CalledOff::Unanswered => say!(voice, "called-off-unanswered"),
         CalledOff::ByHost => say!(voice, "called-off-by-host"),
+        CalledOff::Withdrawn { name } => say!(voice, "called-off-withdrawn", name = short(name)),
     };
     let sheet = Sheet {
         subject: subject(club, reader, Some(number), &say!(voice, "subject-called-off")),

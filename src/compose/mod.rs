@@ -13,6 +13,7 @@ pub mod board_html;
 pub mod board_text;
 pub mod board_view;
 mod calendar;
+mod club_answers;
 pub mod club_mails;
 pub mod diagram;
 pub mod game_mails;
@@ -28,6 +29,7 @@ pub mod scene;
 mod sheet;
 mod story;
 pub mod tongue;
+mod waiting_mails;
 mod wording;
 
 pub use answers::answer_mail;
@@ -38,6 +40,7 @@ pub use help::lesson::Lesson;
 pub use record_of::record_of;
 pub use scene::{ClubCard, Postmark, Reader, ReplyStyle, Said, Scene, Standard};
 pub use tongue::Tongue;
+pub use waiting_mails::{Change, gathering_mail, guest_name, new_address_mail, offer_mail, table_mail};
 
 /// Why a mail can't be composed: ours, never the reader's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

@@ -3,6 +3,7 @@
 //! One reason, one sentence that can follow the request and a colon; a hint stands on a line of its own. Moves are told by
 //! their holes apart, so that a sentence never holds one.
 
+use super::club_answers;
 use super::tongue::{Voice, say};
 use super::wording::{Teller, colour, short};
 use crate::correspondence::refusal::Refusal;
@@ -16,11 +17,11 @@ pub(crate) struct Worded {
     pub(crate) hint: Option<String>,
 }
 
-fn plain(reason: String) -> Worded {
+pub(super) fn plain(reason: String) -> Worded {
     Worded { reason, hint: None }
 }
 
-fn hinted(reason: String, hint: String) -> Worded {
+pub(super) fn hinted(reason: String, hint: String) -> Worded {
     Worded { reason, hint: Some(hint) }
 }
 
@@ -104,11 +105,12 @@ pub(crate) fn worded(refusal: &Refusal, teller: Option<&Teller<'_>>, voice: Voic
             }
         }
         Refusal::NotOffered { word } => plain(say!(voice, "refused-not-offered", word = *word)),
+        Refusal::Club(refusal) => club_answers::refusal(refusal, voice),
         Refusal::NothingToUndo => plain(say!(voice, "refused-nothing-to-undo")),
     }
 }
 
-fn say_nearest(reason: String, nearest: &str, voice: Voice) -> Worded {
+pub(super) fn say_nearest(reason: String, nearest: &str, voice: Voice) -> Worded {
     hinted(reason, say!(voice, "did-you-mean", nearest = short(nearest)))
 }
 

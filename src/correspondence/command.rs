@@ -70,6 +70,15 @@ pub enum BoardStyle {
 }
 
 impl BoardStyle {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::Html, Self::Image, Self::Text];
+
+    /// Reads what [`BoardStyle::word`] gives.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|style| style.word() == word)
+    }
+
     /// The English word of the command.
     #[must_use]
     pub fn word(self) -> &'static str {

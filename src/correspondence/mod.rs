@@ -6,6 +6,7 @@ pub mod decide;
 pub mod event;
 pub mod game;
 pub mod moment;
+pub mod news;
 pub mod notice;
 pub mod pace;
 pub mod plan;

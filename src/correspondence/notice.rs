@@ -5,6 +5,7 @@
 
 use super::command::{IfStep, Request, WrittenMove};
 use super::moment::{Moment, Span};
+use super::news::{ClubDone, News};
 use super::refusal::Refusal;
 use super::seat::GameNumber;
 use crate::rules::{Chosen, Hole, Seat};
@@ -79,6 +80,8 @@ pub enum Part {
     Help(Option<String>),
     /// The writer's running games.
     Games(Vec<GameLine>),
+    /// What the club tells: tables, ratings, games that wait for players.
+    News(News),
     /// The letter could not be read; the remedy.
     SetAside(SetAsideWhy),
     /// How the reader's games stand, once a day.
@@ -194,6 +197,8 @@ pub enum Done {
     },
     /// All have agreed, or nobody had to: it is done.
     CarriedOut(Proposed),
+    /// Something about the club's affairs.
+    Club(ClubDone),
 }
 
 /// Why a player is asked which move was meant.
@@ -230,6 +235,10 @@ pub enum Question {
     },
     /// A letter came in the reader's name but could not be proved to be theirs; these are its requests.
     Unproved(Vec<Request>),
+    /// Be forgotten by the club.
+    Forget,
+    /// Drop out of the tournament of that name.
+    DropOut(String),
 }
 
 /// A line in the list of somebody's games.

@@ -1,6 +1,7 @@
 //! The player's errors: why a request is not done. Worded in every language by `compose`.
 
 use super::command::WrittenMove;
+use super::news::ClubRefusal;
 use crate::rules::{Hole, HoleName, Illegal, Seat};
 
 /// Why a game or the club does not do what was asked; nothing has changed.
@@ -139,4 +140,6 @@ pub enum Refusal {
     },
     /// There is no turn that could be taken back.
     NothingToUndo,
+    /// Something about the club's affairs.
+    Club(ClubRefusal),
 }

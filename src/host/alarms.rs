@@ -7,6 +7,7 @@ use super::club::Club;
 use super::deputies;
 use super::fault::HostFault;
 use super::house::house_of;
+use super::offers;
 use super::posting::{Postroom, holders};
 use super::study::Riddle;
 use crate::correspondence::decide::{self, Deed, Objection};
@@ -56,7 +57,7 @@ pub fn ring(
 ) -> Result<Ringing, HostFault> {
     let Some(game) = tx.game(number)?.filter(|game| !game.is_over() && !game.is_paused()) else {
         tx.set_alarm(number, None)?;
-        return Ok(Ringing::Quiet);
+        return offers::expire(&Postroom { tx, club, cause: Cause::Clock, now }, number).map(Ringing::of);
     };
     if let Some(riddle) = Riddle::of(&game, &club.pains) {
         return Ok(Ringing::Program(Box::new(riddle)));

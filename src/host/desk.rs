@@ -104,13 +104,10 @@ pub fn open_game(tx: &Tx<'_>, club: &Club, wish: &GameWish, now: Moment) -> Resu
 }
 
 /// The player who writes from this address; a new one under that name where there is none.
-pub(super) fn player_at(
-    tx: &Tx<'_>,
-    club: &Club,
-    name: &str,
-    address: &Address,
-    now: Moment,
-) -> Result<PlayerId, HostFault> {
+///
+/// # Errors
+/// [`HostFault`] where the store fails.
+pub fn player_at(tx: &Tx<'_>, club: &Club, name: &str, address: &Address, now: Moment) -> Result<PlayerId, HostFault> {
     match tx.player_by_address(address)? {
         Some(player) => Ok(player.id),
         None => Ok(tx.add_player(name, address, club.tongue.code(), club.card.zone.name(), now)?),
@@ -124,7 +121,7 @@ fn unknown_rules(club: &Club, name: &str) -> HostFault {
 
 /// Who begins: white, or drawn by the host's secret and the game's number, which nobody can foresee and an
 /// audit can repeat.
-fn draw_first(club: &Club, rules: &RuleSet, seats: &[Seat], number: GameNumber) -> Seat {
+pub(super) fn draw_first(club: &Club, rules: &RuleSet, seats: &[Seat], number: GameNumber) -> Seat {
     match rules.first {
         First::White => Seat::White,
         First::Drawn => {

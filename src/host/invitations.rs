@@ -1,14 +1,16 @@
 //! Games that wait for their players' word: the last `accept` starts one, a `decline` ends it.
 
 use super::fault::HostFault;
-use super::posting::{Postroom, names};
+use super::offers;
+use super::posting::Postroom;
 use crate::compose::{self, CalledOff, Invitation};
 use crate::correspondence::decide::{self, Decision, Objection};
 use crate::correspondence::game::{Game, Opening};
 use crate::correspondence::moment::Moment;
+use crate::correspondence::news::OpenGame;
 use crate::correspondence::seat::{GameNumber, PlayerId};
 use crate::rules::Seat;
-use crate::store::{GameStage, InvitationAnswer, KeyFacts};
+use crate::store::{GameStage, InvitationAnswer, KeyFacts, Player};
 
 /// What came of an answer to an invitation.
 pub(super) enum Answered {
@@ -24,33 +26,48 @@ pub(super) enum Answered {
 
 /// Asks every player of the opening whether they will play.
 pub(super) fn invite(room: &Postroom<'_, '_>, opening: &Opening) -> Result<(), HostFault> {
-    let players = names(room.tx, opening.holders.iter().map(|(seat, holder)| (*seat, *holder)))?;
+    let game = offers::open_game(room.tx, opening, &room.tx.invitation(opening.number)?)?;
     for (seat, holder) in &opening.holders {
         let Some(player) = holder.player().map(|id| room.tx.player(id)).transpose()?.flatten() else { continue };
-        let key = room.club.secret.mint(&format!("invitation {} {}", opening.number, seat.word()));
-        let facts = KeyFacts {
-            key: key.clone(),
-            player: player.id,
-            game: Some(opening.number),
-            seat: Some(*seat),
-            turn: 0,
-            question: None,
-        };
-        room.tx.add_key(&facts)?;
-        let invitation = Invitation {
-            number: opening.number,
-            setup: opening.setup.clone(),
-            rules_name: opening.rules_name.clone(),
-            pace: opening.pace,
-            inviter: None,
-            players: players.clone(),
-        };
-        let reader = room.reader(&player, Some(*seat), &key);
-        let postmark = room.postmark(&key, Vec::new(), None)?;
-        let mail = compose::invitation_mail(&room.club.card, &invitation, &reader, &postmark)?;
-        room.post(format!("g{}/p{}/invitation", opening.number, player.id.0), facts.game, Some(player.id), mail)?;
+        let notice_key = format!("g{}/p{}/invitation", opening.number, player.id.0);
+        ask(room, &game, *seat, &player, None, notice_key)?;
     }
     Ok(())
+}
+
+/// Asks one player to a seat that is kept for them.
+pub(super) fn ask(
+    room: &Postroom<'_, '_>,
+    game: &OpenGame,
+    seat: Seat,
+    player: &Player,
+    inviter: Option<String>,
+    notice_key: String,
+) -> Result<(), HostFault> {
+    // A seat may be offered to one after the other: each has a key of their own.
+    let key = room.club.secret.mint(&format!("invitation {} {} {}", game.number, seat.word(), player.id.0));
+    let facts = KeyFacts {
+        key: key.clone(),
+        player: player.id,
+        game: Some(game.number),
+        seat: Some(seat),
+        turn: 0,
+        question: None,
+    };
+    room.tx.add_key(&facts)?;
+    let invitation = Invitation { game: game.clone(), inviter };
+    let reader = room.reader(player, Some(seat), &key);
+    let postmark = room.postmark(&key, Vec::new(), None)?;
+    let mail = compose::invitation_mail(&room.club.card, &invitation, &reader, &postmark)?;
+    room.post(notice_key, facts.game, Some(player.id), mail)
+}
+
+/// A player whom the host has asked to a game won't play: the others are told.
+pub(super) fn withdraw(room: &Postroom<'_, '_>, number: GameNumber, player: PlayerId) -> Result<(), HostFault> {
+    let Some(opening) = room.tx.opening(number)? else { return Ok(()) };
+    room.tx.set_game_stage(number, GameStage::Declined)?;
+    let name = room.tx.player(player)?.map(|p| p.name).unwrap_or_default();
+    call_off(room, &opening, Some(player), &CalledOff::Declined { name })
 }
 
 /// Takes one player's answer.
@@ -68,8 +85,7 @@ pub(super) fn answer(
     room.tx.set_invitation_answer(number, seat, word)?;
     let Some(opening) = room.tx.opening(number)? else { return Ok(Answered::NotOpen) };
     if !accepts {
-        room.tx.set_game_stage(number, GameStage::Declined)?;
-        call_off(room, &opening, player)?;
+        withdraw(room, number, player)?;
         return Ok(Answered::Declined);
     }
     let answers = room.tx.invitation(number)?;
@@ -93,20 +109,24 @@ pub(super) fn start(room: &Postroom<'_, '_>, opening: Opening, now: Moment) -> R
     room.record(decision)
 }
 
-/// Tells the others that the game won't be played, and by whose word.
-fn call_off(room: &Postroom<'_, '_>, opening: &Opening, by: PlayerId) -> Result<(), HostFault> {
-    let name = room.tx.player(by)?.map(|p| p.name).unwrap_or_default();
+/// Tells everybody who has a seat, but for `by`, that the game won't be played.
+pub(super) fn call_off(
+    room: &Postroom<'_, '_>,
+    opening: &Opening,
+    by: Option<PlayerId>,
+    reason: &CalledOff,
+) -> Result<(), HostFault> {
     for holder in opening.holders.values() {
-        let Some(player) = holder.player().filter(|id| *id != by).map(|id| room.tx.player(id)).transpose()?.flatten()
+        let Some(player) =
+            holder.player().filter(|id| Some(*id) != by).map(|id| room.tx.player(id)).transpose()?.flatten()
         else {
             continue;
         };
         let facts = room.player_key(player.id);
         room.tx.add_key(&facts)?;
         let reader = room.reader(&player, None, &facts.key);
-        let reason = CalledOff::Declined { name: name.clone() };
         let postmark = room.postmark(&facts.key, Vec::new(), None)?;
-        let mail = compose::called_off_mail(&room.club.card, opening.number, &reason, &reader, &postmark)?;
+        let mail = compose::called_off_mail(&room.club.card, opening.number, reason, &reader, &postmark)?;
         room.post(format!("g{}/p{}/called off", opening.number, player.id.0), None, Some(player.id), mail)?;
     }
     Ok(())

@@ -9,15 +9,16 @@ use super::fault::HostFault;
 use super::posting::{Addressee, Postroom};
 use super::requests::{Errand, Outcome};
 use super::speaker::{self, Speaker};
-use super::{bounces, limits};
+use super::{bounces, limits, people};
 use crate::correspondence::command::Request;
 use crate::correspondence::event::Cause;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
-use crate::correspondence::notice::{Answer, Part, Question, SetAsideWhy, Why};
+use crate::correspondence::news::ClubDone;
+use crate::correspondence::notice::{Answer, Done, Part, Question, SetAsideWhy, Why};
 use crate::intake::grammar::Slip;
 use crate::intake::{self, Ask, Nature, Reading, SetAside};
-use crate::postal::RawLetter;
+use crate::postal::{Address, RawLetter};
 use crate::store::{Fate, KeyFacts, Player, QuestionRow, Taken, Tx};
 
 /// What became of a letter, for the mailbox and the log.
@@ -59,7 +60,13 @@ pub(super) fn receive(tx: &Tx<'_>, club: &Club, raw: &RawLetter, now: Moment) ->
     let room = Postroom { tx, club, cause: Cause::Letter(letter), now };
     let reception = Reception { room, letter, reading: &reading, arrived };
     let verdict = reception.handle()?;
-    tx.close_letter(letter, verdict.fate, &verdict.why, verdict.player.as_ref().map(|p| p.id), verdict.game)?;
+    let writer = verdict.player.as_ref().map(|p| p.id);
+    tx.close_letter(letter, verdict.fate, &verdict.why, writer, verdict.game)?;
+    if let Some(id) = writer
+        && tx.player(id)?.is_some_and(|player| player.forgotten)
+    {
+        tx.forget_letter(letter)?;
+    }
     Ok(Receipt { letter, fate: verdict.fate, is_known: false })
 }
 
@@ -104,9 +111,14 @@ impl Reception<'_, '_> {
             Nature::Machine => return Ok(Verdict::new(Fate::Ignored, "written by a machine")),
             Nature::Human | Nature::Doubtful => {}
         }
-        match speaker::recognise(self.room.tx, self.reading, self.room.club.strict_auth)? {
+        let speaker = speaker::recognise(self.room.tx, self.reading, self.room.club.strict_auth)?;
+        if let Some(player) = speaker.player().filter(|player| player.barred) {
+            return Ok(Verdict::new(Fate::Ignored, "from somebody whom the host has barred").of(player, None));
+        }
+        match speaker {
             Speaker::Proven { player, facts } => self.proven(&player, &facts),
             Speaker::Unproved { player, facts } => self.unproved(&player, &facts),
+            Speaker::Newcomer { player, question, address } => self.newcomer(&player, question, &address),
             Speaker::Known { player, passed } => self.known(&player, passed),
             Speaker::Stranger { passed } => self.stranger(passed),
         }
@@ -123,6 +135,7 @@ impl Reception<'_, '_> {
             tx.note_letter(self.letter, Some(id), Some(from))?;
         }
         bounces::forgive(&self.room, player, facts)?;
+        let player = &people::introduce(&self.room, player, self.reading.from_name.as_deref())?;
         let requests = self.requests();
         if requests.is_empty() && self.reading.wishes.is_empty() && self.general_parts().is_empty() {
             return Ok(Verdict::new(Fate::Ignored, "asks for nothing").of(player, Some(facts)));
@@ -227,15 +240,37 @@ impl Reception<'_, '_> {
         Ok(sent)
     }
 
-    /// Somebody that the club does not know: help for a verified address once a day, else silence.
+    /// A new address of a player's answers the question whether it is theirs.
+    fn newcomer(&self, player: &Player, question: i64, address: &Address) -> Result<Verdict, HostFault> {
+        if !self.requests().contains(&Request::Confirm) {
+            return Ok(Verdict::new(Fate::Ignored, "a new address that does not confirm").of(player, None));
+        }
+        self.room.tx.close_question(question)?;
+        self.room.tx.add_address(player.id, address, self.room.now)?;
+        let done = Done::Club(ClubDone::AddressAdded(address.as_str().to_owned()));
+        let notice_key = format!("letter {} answer 0", self.letter);
+        let to = Addressee { player, facts: self.room.player_key(player.id), letter: None, notice_key };
+        self.room.answer(&to, None, &Answer { parts: vec![Part::Done(done)] })?;
+        Ok(Verdict::new(Fate::Answered, "a new address is confirmed").of(player, None))
+    }
+
+    /// Somebody that the club does not know: who wants to play becomes a player, who asks for help gets it once a day,
+    /// both with a verified address alone; else silence.
     fn stranger(&self, passed: bool) -> Result<Verdict, HostFault> {
-        let asks_help = self.reading.requests.iter().find_map(|r| match r {
-            Request::Help(topic) => Some(topic.clone()),
-            _ => None,
-        });
-        let (Some(topic), Some(address), true) = (asks_help, &self.reading.from, passed) else {
+        let (Some(address), true) = (&self.reading.from, passed && self.reading.from_count == 1) else {
             return Ok(Verdict::new(Fate::Ignored, "from a stranger"));
         };
+        let requests = self.requests();
+        if requests.iter().any(|r| matches!(r, Request::New(_) | Request::Seek(_) | Request::Join(_))) {
+            let name = people::name_of_letter(self.reading.from_name.as_deref());
+            let player = people::find_or_add(&self.room, address, name.as_deref())?;
+            return self.known(&player, true);
+        }
+        let asks_help = requests.into_iter().find_map(|r| match r {
+            Request::Help(topic) => Some(topic),
+            _ => None,
+        });
+        let Some(topic) = asks_help else { return Ok(Verdict::new(Fate::Ignored, "from a stranger")) };
         let day = self.room.now.seconds() / 86_400;
         let notice_key = format!("help {} d{day}", crate::postal::digest(address.folded().as_bytes()));
         if !limits::once(&self.room, &notice_key)? {
@@ -313,7 +348,8 @@ impl Reception<'_, '_> {
             };
             let notice_key = format!("letter {} answer {n}", self.letter);
             let to = Addressee { player, facts: mail_facts, letter: self.reading.message_id.clone(), notice_key };
-            self.room.answer(&to, outcome.game.as_ref(), &Answer { parts })?;
+            let about = outcome.game.as_ref().filter(|game| to.facts.game == Some(game.number()));
+            self.room.answer(&to, about, &Answer { parts })?;
         }
         if told_by_notice {
             limits::start_again(&self.room, player)?;
@@ -355,6 +391,12 @@ fn is_club_wide(request: &Request) -> bool {
             | Request::Standings
             | Request::Rating(_)
             | Request::ForgetMe
+            | Request::New(_)
+            | Request::Seek(_)
+            | Request::Join(_)
+            | Request::Invite(_)
+            | Request::AddressAdd(_)
+            | Request::AddressRemove(_)
             | Request::Away(_)
             | Request::Back
             | Request::Watch(Some(_))

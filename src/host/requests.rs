@@ -56,6 +56,10 @@ pub(super) struct Errand<'a, 'b, 't> {
     pub(super) asked: Vec<Draft>,
     pub(super) notices: Vec<(Game, Notice)>,
     pub(super) played: bool,
+    /// The key under which the answer goes out, where it is not the letter's own: the letter is about another game now.
+    pub(super) under: Option<KeyFacts>,
+    /// True once the writer has asked to be forgotten, and is: nothing is answered.
+    pub(super) forgotten: bool,
 }
 
 impl<'a, 'b, 't> Errand<'a, 'b, 't> {
@@ -77,6 +81,8 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             asked: Vec::new(),
             notices: Vec::new(),
             played: false,
+            under: None,
+            forgotten: false,
         })
     }
 
@@ -157,8 +163,7 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
                 let done = settings::board(&mut self.player, style);
                 self.set(request, Ok(done))
             }
-            Request::Hint
-            | Request::New(_)
+            Request::New(_)
             | Request::Invite(_)
             | Request::Seek(_)
             | Request::Join(_)
@@ -168,9 +173,9 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             | Request::Rating(_)
             | Request::AddressAdd(_)
             | Request::AddressRemove(_)
-            | Request::ForgetMe => {
-                let word = word_of(&request);
-                self.refuse(request, Refusal::NotOffered { word });
+            | Request::ForgetMe => self.ask_the_club(request, consent),
+            Request::Hint => {
+                self.refuse(request, Refusal::NotOffered { word: "hint" });
                 Ok(())
             }
         }
@@ -208,9 +213,12 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
         };
         let mut mails = Vec::new();
         if !self.parts.is_empty() {
-            mails.push(Draft { parts: self.parts, question: None });
+            mails.push(Draft { parts: self.parts, question: self.under });
         }
         mails.extend(self.asked);
+        if self.forgotten {
+            mails.clear();
+        }
         Outcome { fate, game: self.game, notices: self.notices, mails }
     }
 
@@ -297,7 +305,7 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
     }
 
     /// Asks to confirm: a mail of its own, under the question's own key.
-    fn ask(&mut self, requests: &[Request], question: Question) -> Result<(), HostFault> {
+    pub(super) fn ask(&mut self, requests: &[Request], question: Question) -> Result<(), HostFault> {
         let turn = self.game.as_ref().map_or(0, Game::turn_entry);
         let facts = reception::ask(self.room, &self.player, &self.facts, turn, &lines(requests))?;
         self.asked.push(Draft { parts: vec![Part::Confirm(question)], question: Some(facts) });
@@ -440,18 +448,27 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             self.refuse(request, Refusal::NoGame);
             return Ok(());
         };
+        if self.answer_waiting(number, &request)? {
+            return Ok(());
+        }
         let accepts = request == Request::Accept;
         match super::invitations::answer(self.room, number, seat, self.player.id, accepts)? {
             super::invitations::Answered::NotOpen => self.refuse(request, Refusal::GameOver),
             super::invitations::Answered::Waiting => self.parts.push(Part::Done(Done::Accepted)),
             super::invitations::Answered::Declined => self.parts.push(Part::Done(Done::Declined)),
             super::invitations::Answered::Started(decision) => {
-                self.notices.extend(decision.notices.into_iter().map(|n| (decision.game.clone(), n)));
-                self.game = Some(decision.game);
+                self.begun(*decision);
                 self.parts.push(Part::Done(Done::Accepted));
             }
         }
         Ok(())
+    }
+
+    /// A game has begun by this letter: it is what the letter is about from now on.
+    pub(super) fn begun(&mut self, decision: Decision) {
+        self.notices.extend(decision.notices.into_iter().map(|n| (decision.game.clone(), n)));
+        self.game = Some(decision.game);
+        self.under = None;
     }
 
     fn games(&mut self) -> Result<(), HostFault> {
@@ -470,22 +487,4 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
 enum AsPart {
     Preview,
     Question,
-}
-
-/// A command's English word, without its arguments.
-fn word_of(request: &Request) -> &'static str {
-    match request {
-        Request::Hint => "hint",
-        Request::New(_) => "new",
-        Request::Invite(_) => "invite",
-        Request::Seek(_) => "seek",
-        Request::Join(_) => "join",
-        Request::Leave => "leave",
-        Request::Rematch => "rematch",
-        Request::Standings => "standings",
-        Request::Rating(_) => "rating",
-        Request::AddressAdd(_) | Request::AddressRemove(_) => "address",
-        Request::ForgetMe => "forget me",
-        _ => "",
-    }
 }

@@ -13,7 +13,7 @@ pub const NAME_MAX: usize = 40;
 ///
 /// # Errors
 /// [`Refusal::BadSetting`] with the languages there are.
-pub(super) fn language(player: &mut Player, value: &str) -> Result<Done, Refusal> {
+pub fn language(player: &mut Player, value: &str) -> Result<Done, Refusal> {
     let known: Vec<String> = Tongue::ALL.iter().map(|t| t.code().to_owned()).collect();
     let chosen: Tongue = value.parse().map_err(|_| bad("language", value, &known))?;
     player.language = chosen.code().to_owned();
@@ -24,7 +24,7 @@ pub(super) fn language(player: &mut Player, value: &str) -> Result<Done, Refusal
 ///
 /// # Errors
 /// [`Refusal::BadSetting`] with the nearest name.
-pub(super) fn timezone(player: &mut Player, value: &str) -> Result<Done, Refusal> {
+pub fn timezone(player: &mut Player, value: &str) -> Result<Done, Refusal> {
     let wanted = value.replace(' ', "_");
     let zone = chrono_tz::TZ_VARIANTS.iter().find(|z| z.name().eq_ignore_ascii_case(&wanted));
     let by_city = || {
@@ -46,14 +46,14 @@ pub(super) fn timezone(player: &mut Player, value: &str) -> Result<Done, Refusal
 ///
 /// # Errors
 /// [`Refusal::BadSetting`] where nothing of it can stand in mails.
-pub(super) fn name(player: &mut Player, value: &str) -> Result<Done, Refusal> {
+pub fn name(player: &mut Player, value: &str) -> Result<Done, Refusal> {
     let name = clean_name(value).ok_or_else(|| bad("name", value, &[]))?;
     player.name.clone_from(&name);
     Ok(Done::Set { setting: "name", value: name })
 }
 
 /// Sets how boards are shown.
-pub(super) fn board(player: &mut Player, style: BoardStyle) -> Done {
+pub fn board(player: &mut Player, style: BoardStyle) -> Done {
     player.board = style;
     Done::Set { setting: "board", value: style.word().to_owned() }
 }

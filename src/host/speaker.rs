@@ -6,7 +6,9 @@
 //! registered address, or hears nothing.
 
 use super::club::StrictAuth;
+use crate::correspondence::command::Request;
 use crate::intake::{Auth, Reading};
+use crate::postal::Address;
 use crate::store::{KeyFacts, Player, StoreFault, Tx};
 
 /// What is known of a letter's writer.
@@ -26,6 +28,15 @@ pub(super) enum Speaker {
         /// What the key is bound to.
         facts: KeyFacts,
     },
+    /// The key of a question whether this new address is the player's own, answered from there.
+    Newcomer {
+        /// Who asked for it.
+        player: Player,
+        /// The question.
+        question: i64,
+        /// The new address.
+        address: Address,
+    },
     /// No key; the address is a player's.
     Known {
         /// Whose address it is.
@@ -40,6 +51,19 @@ pub(super) enum Speaker {
     },
 }
 
+impl Speaker {
+    /// Who it is, or claims to be.
+    pub(super) fn player(&self) -> Option<&Player> {
+        match self {
+            Self::Proven { player, .. }
+            | Self::Unproved { player, .. }
+            | Self::Newcomer { player, .. }
+            | Self::Known { player, .. } => Some(player),
+            Self::Stranger { .. } => None,
+        }
+    }
+}
+
 /// Judges who wrote the letter.
 ///
 /// # Errors
@@ -52,12 +76,19 @@ pub(super) fn recognise(tx: &Tx<'_>, reading: &Reading, strict: StrictAuth) -> R
     let passed = reading.auth == Auth::Pass;
     for key in &reading.keys {
         let Some(facts) = tx.key(key)? else { continue };
-        let Some(owner) = tx.player(facts.player)? else { continue };
+        // Who was forgotten has no key any more.
+        let Some(owner) = tx.player(facts.player)?.filter(|owner| !owner.forgotten) else { continue };
         let address_fits = writer.as_ref().is_some_and(|w| w.id == owner.id);
         let verdict_fits = match strict {
             StrictAuth::Off => reading.auth != Auth::Fail,
             StrictAuth::On => passed,
         };
+        if let (Some(question), Some(address)) = (new_address(tx, reading, &facts)?, &reading.from)
+            && writer.is_none()
+            && verdict_fits
+        {
+            return Ok(Speaker::Newcomer { player: owner, question, address: address.clone() });
+        }
         return Ok(if address_fits && verdict_fits {
             Speaker::Proven { player: owner, facts }
         } else {
@@ -68,4 +99,12 @@ pub(super) fn recognise(tx: &Tx<'_>, reading: &Reading, strict: StrictAuth) -> R
         Some(player) => Speaker::Known { player, passed },
         None => Speaker::Stranger { passed },
     })
+}
+
+/// The open question that asks whether the letter's own address is the player's, where its key is that of one.
+fn new_address(tx: &Tx<'_>, reading: &Reading, facts: &KeyFacts) -> Result<Option<i64>, StoreFault> {
+    let (Some(address), 1) = (&reading.from, reading.from_count) else { return Ok(None) };
+    let Some(question) = facts.question.map(|id| tx.question(id)).transpose()?.flatten() else { return Ok(None) };
+    let asks = Request::AddressAdd(address.folded()).to_string();
+    Ok((question.is_open && question.text.to_lowercase() == asks).then_some(question.id))
 }

@@ -11,6 +11,7 @@ use super::failpoint::Step;
 use super::fault::HostFault;
 use super::reception::{self, Receipt};
 use super::study::{self, Answer, Riddle};
+use super::tournaments;
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::seat::GameNumber;
 use crate::postal::RawLetter;
@@ -55,7 +56,8 @@ pub struct Rung {
     pub riddles: Vec<Riddle>,
 }
 
-/// Rings what is due, each game in a transaction of its own, but for those that the program is thinking about.
+/// Rings what is due, each game in a transaction of its own, but for those that the program is thinking about, and goes on
+/// with the tournaments whose round is over.
 ///
 /// # Errors
 /// [`HostFault`] of the store; a game that can't go on is logged and its alarm put off by a day.
@@ -82,6 +84,7 @@ pub fn ring_due(
         tx.commit()?;
         rung.happened += usize::from(sent);
     }
+    rung.happened += tournaments::advance(store, club, now)?;
     Ok(rung)
 }
 

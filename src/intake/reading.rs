@@ -37,6 +37,8 @@ pub struct Reading {
     pub leftovers: Vec<Leftover>,
     /// The writer, where there is exactly one.
     pub from: Option<Address>,
+    /// The name beside that address, as the letter tells it; anybody can claim any.
+    pub from_name: Option<String>,
     /// How many addresses stand in all From fields together.
     pub from_count: usize,
     /// The Subject, decoded.
@@ -206,6 +208,7 @@ fn take_in(letter: &Letter, letterbox: &Letterbox) -> Reading {
         keys,
         auth,
         leftovers: Vec::new(),
+        from_name: headers.first("from").and_then(writers_name),
         from: only,
         from_count: from.len(),
         subject,
@@ -223,6 +226,14 @@ fn take_in(letter: &Letter, letterbox: &Letterbox) -> Reading {
     reading.lines.extend(text.explain(Source::Text));
     reading.lines.extend(html.explain(Source::Html));
     reading
+}
+
+/// The name in front of a From field's address (RFC 5322 §3.4), decoded; `None` where there is none.
+fn writers_name(field: &str) -> Option<String> {
+    let (name, _) = line::beginning(field).split_once('<')?;
+    let name = letter::decoded(name.trim());
+    let name = name.trim().trim_matches('"').trim();
+    (!name.is_empty()).then(|| name.to_owned())
 }
 
 /// Writes what the letter asks for into the reading.

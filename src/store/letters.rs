@@ -154,6 +154,18 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Lets go of what a letter says of its writer, who has asked to be forgotten; its digest stays, so that it is known
+    /// when it comes again.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn forget_letter(&self, id: i64) -> Result<(), StoreFault> {
+        let mut update =
+            self.sql("UPDATE letters SET bytes = NULL, message_id = NULL, sender_digest = NULL WHERE id = ?1")?;
+        update.execute([id])?;
+        Ok(())
+    }
+
     /// The latest letters, the newest first.
     ///
     /// # Errors

@@ -135,7 +135,9 @@ impl Tx<'_> {
         ])?;
         let mut add = self
             .sql("INSERT INTO seats (game, seat, place, player, level, player_now) VALUES (?1, ?2, ?3, ?4, ?5, ?4)")?;
-        for (place, (seat, holder)) in opening.holders.iter().enumerate() {
+        for (seat, holder) in &opening.holders {
+            // A game that waits for players has seats without a holder, and theirs are counted too.
+            let place = setup.seats().iter().position(|s| s == seat).unwrap_or_default();
             let level = match holder {
                 Holder::Program(level) => Some(level.number()),
                 Holder::Player(_) => None,

@@ -162,6 +162,16 @@ impl Tx<'_> {
         Ok(self.sql("SELECT 1 FROM outbox WHERE notice_key = ?1")?.exists([notice_key])?)
     }
 
+    /// How many mails were ever posted whose notice key begins so.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn count_posted(&self, beginning: &str) -> Result<u32, StoreFault> {
+        let mut count =
+            self.sql("SELECT count(*) FROM outbox WHERE notice_key >= ?1 AND notice_key < ?1 || char(1114111)")?;
+        Ok(count.query_row([beginning], |row| row.get(0))?)
+    }
+
     /// The mails whose time has come, in the order in which they are due.
     ///
     /// # Errors

@@ -52,10 +52,6 @@ impl Player {
     }
 }
 
-fn style(word: &str) -> Option<BoardStyle> {
-    [BoardStyle::Html, BoardStyle::Image, BoardStyle::Text].into_iter().find(|s| s.word() == word)
-}
-
 /// A row of `players`, without its addresses.
 struct Bare {
     id: i64,
@@ -129,7 +125,7 @@ impl Tx<'_> {
         } else {
             addresses.remove(0)
         };
-        let board = style(&bare.board)
+        let board = BoardStyle::of_word(&bare.board)
             .ok_or_else(|| StoreFault::row("players", format!("there is no board {:?}", bare.board)))?;
         Ok(Player {
             id: PlayerId(bare.id),
@@ -243,6 +239,7 @@ impl Tx<'_> {
             "DELETE FROM absences WHERE player = ?1",
             "DELETE FROM plans WHERE player = ?1",
             "DELETE FROM deputies WHERE deputy = ?1",
+            "DELETE FROM seekers WHERE player = ?1",
             "UPDATE questions SET text = '', state = 'closed' WHERE player = ?1",
             "UPDATE letters SET bytes = NULL, message_id = NULL, sender_digest = NULL, why = '' WHERE player = ?1",
         ];

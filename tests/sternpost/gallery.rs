@@ -4,14 +4,18 @@
 use chrono_tz::Tz;
 use std::collections::BTreeMap;
 use sternpost::compose::{
-    CalledOff, ClubCard, HostNote, Invitation, Postmark, Reader, ReplyStyle, Said, Scene, Standard, Tongue,
-    answer_mail, called_off_mail, game_mail, host_mail, invitation_mail,
+    CalledOff, Change, ClubCard, HostNote, Invitation, Postmark, Reader, ReplyStyle, Said, Scene, Standard, Tongue,
+    answer_mail, called_off_mail, game_mail, gathering_mail, host_mail, invitation_mail, new_address_mail, offer_mail,
+    table_mail,
 };
 use sternpost::correspondence::command::{BoardStyle, Request, WrittenMove};
 use sternpost::correspondence::decide::{Consent, Deed, House, Objection, choose, decide, open};
 use sternpost::correspondence::event::Cause;
 use sternpost::correspondence::game::{Game, Opening};
 use sternpost::correspondence::moment::{Moment, Span};
+use sternpost::correspondence::news::{
+    ClubDone, ClubRefusal, News, OpenGame, RatedLine, Repute, StandingLine, Taken, TournamentLine, TournamentTable,
+};
 use sternpost::correspondence::notice::{Answer, Done, GameLine, Notice, Part, Question, SetAsideWhy, Why};
 use sternpost::correspondence::pace::Calendar;
 use sternpost::correspondence::refusal::Refusal;
@@ -344,7 +348,129 @@ pub(crate) fn club_answers() -> Vec<(&'static str, Vec<Part>)> {
         ("help_resign", help("resign")),
         ("help_clock", help("Uhr")),
         ("help_settings", help("settings")),
+        ("help_club", help("club")),
+        ("standings", vec![Part::News(standings())]),
+        (
+            "standings_none",
+            vec![Part::News(News::Standings { two: Vec::new(), many: Vec::new(), tournaments: Vec::new() })],
+        ),
+        ("rating", vec![Part::News(rating())]),
+        ("waiting", vec![Part::News(News::Waiting(Box::new(open_game(setup(RuleSet::open(), players(3))))))]),
+        ("waiting_full", vec![Part::News(News::Waiting(Box::new(open_game(setup(RuleSet::open(), players(2))))))]),
+        ("offers", vec![Part::News(News::Offers(vec![open_game(setup(RuleSet::open(), players(3)))]))]),
+        ("offers_none", vec![Part::News(News::Offers(Vec::new()))]),
+        ("club_done", club_done()),
+        ("club_refused", club_refused()),
+        ("confirm_drop_out", vec![Part::Confirm(Question::DropOut("Cup 2".to_owned()))]),
+        ("confirm_forget", vec![Part::Confirm(Question::Forget)]),
     ]
+}
+
+fn repute(rating: i64, games: u32, in_time: Option<u32>) -> Repute {
+    Repute { rating, games, in_time }
+}
+
+fn standings() -> News {
+    let line = |rank, name: &str, repute| StandingLine { rank, name: name.to_owned(), repute };
+    let two = vec![
+        line(1, "Ada", repute(1532, 3, Some(100))),
+        line(1, "Jürgen Müller-Lüdenscheidt", repute(1532, 1, Some(97))),
+        line(3, "", repute(1468, 2, Some(0))),
+    ];
+    let entrant = |rank, name: &str, halves, games, has_left| TournamentLine {
+        rank,
+        name: name.to_owned(),
+        halves,
+        games,
+        has_left,
+    };
+    let lines = vec![entrant(1, "Ada", 5, 3, false), entrant(2, "Ben", 1, 1, false), entrant(3, "Cleo", 0, 1, true)];
+    let cup = |number, round, is_over| TournamentTable {
+        number,
+        name: format!("Cup {number}"),
+        round,
+        rounds: 3,
+        is_over,
+        lines: lines.clone(),
+    };
+    let many = (1..=65).map(|n| line(n, &format!("Player {n}"), repute(1700 - i64::from(n), n, None))).collect();
+    News::Standings { two, many, tournaments: vec![cup(1, 0, false), cup(2, 2, false), cup(3, 3, true)] }
+}
+
+fn rating() -> News {
+    let line = |number, place, rating, change| RatedLine { number: GameNumber(number), place, rating, change };
+    News::Rating {
+        name: "Ada".to_owned(),
+        two: repute(1532, 3, Some(98)),
+        many: repute(1500, 0, Some(98)),
+        games: vec![line(7, 1, 1532, 16), line(3, 2, 1516, -15), line(1, 1, 1531, 0)],
+    }
+}
+
+/// A game that waits: white is asked, the second seat taken, others free.
+fn open_game(setup: Setup) -> OpenGame {
+    let seats = setup.seats();
+    let taken = [
+        (seats[0], Taken { name: "Ada".to_owned(), repute: Some(repute(1500, 0, None)), has_accepted: false }),
+        (seats[1], Taken { name: "Ben".to_owned(), repute: Some(repute(1612, 21, Some(97))), has_accepted: true }),
+    ];
+    OpenGame {
+        number: GameNumber(43),
+        setup,
+        rules_name: "open".to_owned(),
+        pace: "3d".parse().unwrap(),
+        taken: taken.into(),
+        least_rating: Some(1400),
+        least_percent: Some(90),
+    }
+}
+
+fn club_done() -> Vec<Part> {
+    let all = [
+        ClubDone::Invited(1),
+        ClubDone::Invited(3),
+        ClubDone::Offered(0),
+        ClubDone::Offered(2),
+        ClubDone::Seeking,
+        ClubDone::NotSeeking,
+        ClubDone::Joined(GameNumber(43)),
+        ClubDone::Left(GameNumber(43)),
+        ClubDone::DroppedOut("Cup 2".to_owned()),
+        ClubDone::AddressAsked,
+        ClubDone::AddressAdded("player3@home.example".to_owned()),
+        ClubDone::AddressRemoved("player3@home.example".to_owned()),
+    ];
+    all.into_iter().map(|done| Part::Done(Done::Club(done))).collect()
+}
+
+fn club_refused() -> Vec<Part> {
+    let new = || Request::New("strct 5 players".to_owned());
+    let text = |text: &str| text.to_owned();
+    let known = vec![text("casual"), text("open"), text("strict")];
+    let all = [
+        (new(), ClubRefusal::BadOffer { word: text("unrated") }),
+        (new(), ClubRefusal::NoSuchRules { name: text("strct"), nearest: Some(text("strict")), known: known.clone() }),
+        (new(), ClubRefusal::NoSuchRules { name: text("blitz"), nearest: None, known }),
+        (new(), ClubRefusal::NotForSoMany { players: 5, allowed: text("2, 3, 4") }),
+        (new(), ClubRefusal::NoSuchVariant),
+        (Request::Join(Some(7)), ClubRefusal::NotOpen { number: Some(7) }),
+        (Request::Join(None), ClubRefusal::NotOpen { number: None }),
+        (Request::Join(Some(7)), ClubRefusal::NoSeatLeft),
+        (Request::Join(Some(7)), ClubRefusal::AlreadyIn),
+        (Request::Join(Some(7)), ClubRefusal::RatingTooLow { least: 1600, own: 1500 }),
+        (Request::Join(Some(7)), ClubRefusal::NotReliableEnough { least: 90, own: 66 }),
+        (Request::Leave, ClubRefusal::NothingWaiting),
+        (new(), ClubRefusal::TooManyWaiting { most: 10 }),
+        (Request::Seek(String::new()), ClubRefusal::TooManyInvited { most: 20 }),
+        (Request::Rematch, ClubRefusal::BadAddress { text: text("x@y") }),
+        (Request::Rematch, ClubRefusal::AskedToday { text: text("x@y") }),
+        (Request::Rematch, ClubRefusal::NotOver),
+        (Request::Rating(Some(text("Zed"))), ClubRefusal::NoSuchPlayer { name: text("Zed") }),
+        (Request::Standings, ClubRefusal::NotYourAddress),
+        (Request::Standings, ClubRefusal::LastAddress),
+    ];
+    let part = |(request, refusal)| Part::Refused { request, refusal: Refusal::Club(refusal) };
+    all.into_iter().map(part).collect()
 }
 
 /// Every mail of the gallery in one language.
@@ -394,21 +520,36 @@ pub(crate) fn gallery(tongue: Tongue) -> Vec<Exhibit> {
         let mail = answer_mail(&club, None, &Answer { parts }, &mover, &mark).unwrap();
         show(format!("answer_{name}"), mail);
     }
-    let invitation = Invitation {
-        number: GameNumber(43),
-        setup: game.opening().setup.clone(),
-        rules_name: "open".to_owned(),
-        pace: "3d".parse().unwrap(),
-        inviter: Some("Ben".to_owned()),
-        players: [(Seat::White, "Ada".to_owned()), (Seat::Blue, "Ben".to_owned())].into(),
-    };
+    let open = open_game(game.opening().setup.clone());
+    let invitation = Invitation { game: open.clone(), inviter: Some("Ben".to_owned()) };
     let invited = Reader { seat: Some(Seat::White), ..mover.clone() };
     show("invitation".to_owned(), invitation_mail(&club, &invitation, &invited, &mark).unwrap());
     let pairs = Choices { teams: Some(Teams::Pairs), hops: None, ..players(4) };
-    let by_club = Invitation { inviter: None, setup: setup(RuleSet::strict(), pairs), ..invitation };
+    let by_club = Invitation { game: open_game(setup(RuleSet::strict(), pairs)), inviter: None };
     show("invitation_pairs".to_owned(), invitation_mail(&club, &by_club, &invited, &mark).unwrap());
-    let offs = [CalledOff::Declined { name: "Ben".to_owned() }, CalledOff::Unanswered, CalledOff::ByHost];
-    for (off, name) in offs.iter().zip(["declined", "unanswered", "by_host"]) {
+    let waits = Reader { seat: None, ..mover.clone() };
+    show("offer".to_owned(), offer_mail(&club, &open, &waits, &mark).unwrap());
+    let name = || "Ben".to_owned();
+    let changes = [
+        Change::Joined { name: name() },
+        Change::Left { name: name() },
+        Change::Declined { name: name() },
+        Change::HandedOver { name: name() },
+    ];
+    for (change, what) in changes.iter().zip(["joined", "left", "declined", "handed_over"]) {
+        let mail = gathering_mail(&club, &open, change, &invited, &mark).unwrap();
+        show(format!("gathering_{what}"), mail);
+    }
+    let News::Standings { tournaments, .. } = standings() else { unreachable!() };
+    show("table".to_owned(), table_mail(&club, &tournaments[2], &waits, &mark).unwrap());
+    show("new_address".to_owned(), new_address_mail(&club, &waits, &mark).unwrap());
+    let offs = [
+        CalledOff::Declined { name: name() },
+        CalledOff::Unanswered,
+        CalledOff::ByHost,
+        CalledOff::Withdrawn { name: name() },
+    ];
+    for (off, name) in offs.iter().zip(["declined", "unanswered", "by_host", "withdrawn"]) {
         let mail = called_off_mail(&club, GameNumber(43), off, &mover, &mark).unwrap();
         show(format!("called_off_{name}"), mail);
     }

@@ -147,7 +147,7 @@ fn help_by_mail_stays_far_under_the_limit_of_gmail() {
                 largest = largest.max(size);
             }
             let all = Topic::ALL.map(|topic| Part::Help(Some(topic.slug().to_owned())));
-            let answer = Answer { parts: all[1..].to_vec() };
+            let answer = Answer { parts: all[1..11].to_vec() };
             let size = answer_mail(&club, None, &answer, &reader, &mark).unwrap().bytes.len();
             assert!(size < 100_000, "ten topics in {tongue}: {size} bytes");
         }

@@ -287,3 +287,45 @@ fn letters_count_from_the_day_that_the_configuration_says() {
         assert_eq!(found, fates, "{since}");
     }
 }
+
+#[test]
+fn a_host_looks_after_the_people() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path();
+    club(dir);
+    add_player(dir, "ben");
+    let config = ["--config", "club/config.toml"];
+    let run = |arguments: &[&str]| sternpost(dir, &[&config[..], arguments].concat());
+    let (code, out, err) = run(&["player", "list"]);
+    assert_eq!(code, 0, "{err}");
+    assert_eq!(
+        out,
+        "    1  active       0 games  ada@example.org  ada\n    2  active       0 games  ben@example.org  ben\n"
+    );
+    assert_eq!(run(&["player", "edit", "ben", "--name", "Ben the Second", "--language", "de"]).0, 0);
+    let (code, _, err) = run(&["player", "edit", "1", "--timezone", "Mars"]);
+    assert_eq!((code, err.as_str()), (2, "error: \"Mars\" is no time zone that we know\n"));
+    let (code, out, _) = run(&["player", "addresses", "2", "--add", "second@example.org"]);
+    assert_eq!((code, out.as_str()), (0, "ben@example.org\nsecond@example.org\n"));
+    let (code, _, err) = run(&["player", "addresses", "1", "--add", "second@example.org"]);
+    assert_eq!((code, err.as_str()), (1, "error: second@example.org is somebody's already\n"));
+    let (code, _, err) = run(&["player", "addresses", "ada", "--remove", "ada@example.org"]);
+    assert_eq!(code, 1, "{err}");
+    assert_eq!(run(&["player", "bar", "ada"]).0, 0);
+    let (_, out, _) = run(&["--json", "player", "show", "second@example.org"]);
+    let shown: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(shown["name"], "Ben the Second");
+    assert_eq!(shown["ratings"]["two"], 1500);
+    assert_eq!(shown["addresses"], serde_json::json!(["ben@example.org", "second@example.org"]));
+    let (code, _, err) = run(&["player", "forget", "Ben the Second"]);
+    assert_eq!(code, 2, "{err}");
+    assert_eq!(run(&["player", "forget", "Ben the Second", "--yes"]).0, 0);
+    let (_, out, _) = run(&["player", "list"]);
+    assert_eq!(
+        out.lines().map(|line| line.split_whitespace().nth(1).unwrap()).collect::<Vec<_>>(),
+        ["barred", "forgotten"]
+    );
+    let (code, _, err) = run(&["player", "show", "nobody"]);
+    assert_eq!(code, 1, "{err}");
+    assert!(err.contains("hint: `sternpost player list` lists them"), "{err}");
+}

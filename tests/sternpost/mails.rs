@@ -280,6 +280,23 @@ fn both_bodies_say_the_same() {
 }
 
 #[test]
+fn nobody_is_shown_the_address_of_another() {
+    for Exhibit { name, mail } in every_mail() {
+        let (text, html) = bodies(&mail);
+        let raw = String::from_utf8(mail.bytes.clone()).unwrap().replace("=\r\n", "");
+        let own = mail.recipient.as_str();
+        for shown in [text, html.unwrap_or_default(), raw] {
+            for (at, _) in shown.match_indices("@home.example") {
+                let start = shown[..at].rfind(|c: char| !c.is_ascii_alphanumeric()).map_or(0, |n| n + 1);
+                let address = format!("{}@home.example", &shown[start..at]);
+                let ours = address == own || address == "letter@home.example" || name == "answer_club_done";
+                assert!(ours, "{name}: {address} in a mail to {own}");
+            }
+        }
+    }
+}
+
+#[test]
 fn the_same_input_gives_the_same_bytes() {
     let (once, again) = (every_mail(), every_mail());
     assert!(once.iter().zip(&again).all(|(a, b)| a.mail == b.mail));

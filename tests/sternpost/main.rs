@@ -41,3 +41,4 @@ mod support;
 mod tidy;
 mod together;
 mod tongues;
+mod tournament;

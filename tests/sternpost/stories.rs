@@ -13,11 +13,17 @@
 //!   open RULES [key=value …] NAME…  the host opens a game (keys: clock, hops, marbles, teams, invite)
 //!   NAME: words / words             a letter that answers the player's last mail; ` / ` parts lines
 //!   NAME> words                     the same as a new letter to the club's address, without a key
+//!   NAME~ words                     the same, with no verdict on its sender
+//!   game N                          the game that `auto` plays from now on
 //!   auto N                          whoever is to move answers with the program's move, N times
 //!   play on                         … until the game is over
 //!   again                           the last letter once more, byte for byte
 //!   old NAME: words                 answers the player's mail before the last
 //!   raw FILE                        a letter from the fixtures, KEY in it replaced by NAME's key: raw FILE NAME
+//!   tournament FORMAT SEATS ROUNDS RULES NAME…  the host opens a tournament, enters these and begins it
+//!   drop NAME                       the host takes a player out of it
+//!   bar NAME                        the host bars a player
+//!   play all                        every game that runs, and every game that follows, to its end
 //!   crank                           a turn of the crank, nothing else
 
 use crate::support::{Stage, golden};
@@ -62,14 +68,20 @@ macro_rules! stories {
 }
 
 stories! {
+    the_story_of_addresses: "addresses",
+    the_story_of_club_games: "club-games",
+    the_story_of_club_invitations: "club-invitations",
     the_story_of_commands: "commands",
     the_story_of_deadlines: "deadlines",
     the_story_of_first_turns: "first-turns",
+    the_story_of_forgetting: "forgetting",
     the_story_of_invitation: "invitation",
     the_story_of_keys: "keys",
     the_story_of_machines: "machines",
     the_story_of_refused: "refused",
+    the_story_of_rematch: "rematch",
     the_story_of_resigning: "resigning",
+    the_story_of_strangers: "strangers",
     the_story_of_subject_style: "subject-style",
     the_story_of_agreeing: "agreeing",
     the_story_of_conditional_moves: "conditional-moves",
@@ -77,6 +89,9 @@ stories! {
     the_story_of_digests: "digests",
     the_story_of_spectators: "spectators",
     the_story_of_holidays: "holidays",
+    the_story_of_tournament: "tournament",
+    the_story_of_tournament_late: "tournament-late",
+    the_story_of_tournament_left: "tournament-left",
     the_story_of_whole_casual_2: "whole-casual-2",
     the_story_of_whole_casual_3: "whole-casual-3",
     the_story_of_whole_casual_4: "whole-casual-4",

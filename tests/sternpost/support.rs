@@ -7,13 +7,15 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use sternpost::bot;
+use sternpost::club::tournament::Format;
 use sternpost::config::Config;
 use sternpost::correspondence::moment::{Moment, Span};
 use sternpost::correspondence::seat::{GameNumber, Level};
 use sternpost::demo::manners::{Manner, Received, Writer, answer};
 use sternpost::host::club::Club;
 use sternpost::host::desk::{self, GameWish, SeatWish, Start};
-use sternpost::host::steps;
+use sternpost::host::tournaments::{self, TournamentWish};
+use sternpost::host::{people, steps};
 use sternpost::postal::{Address, RawLetter, Secret, digest};
 use sternpost::rules::{Choices, Hops, Marbles, Teams};
 use sternpost::store::Store;
@@ -42,6 +44,8 @@ struct Cast {
     writer: Writer,
     mails: Vec<Received>,
     letters: u32,
+    /// All that they wrote: the only place from which a mail to them may know another's address.
+    wrote: String,
 }
 
 /// A story's club, on its way.
@@ -96,8 +100,26 @@ impl Stage {
             "wait" => self.now = self.now.plus(rest.parse::<Span>().map_err(|e| e.to_string())?),
             "open" => self.open(rest)?,
             "auto" => self.auto(rest.parse().map_err(|_| "no number")?)?,
+            "play" if rest == "all" => self.play_all()?,
             "play" => self.auto(usize::MAX)?,
+            "tournament" => self.tournament(rest)?,
+            "bar" => {
+                let tx = self.store.begin().map_err(|e| e.to_string())?;
+                let mut player = people::meant(&tx, rest).map_err(|e| e.to_string())?.first().ok_or("nobody")?.clone();
+                player.barred = true;
+                tx.update_player(&player).map_err(|e| e.to_string())?;
+                tx.commit().map_err(|e| e.to_string())?;
+            }
+            "drop" => {
+                let (club, now) = (self.club(), self.now);
+                let tx = self.store.begin().map_err(|e| e.to_string())?;
+                let player = people::meant(&tx, rest).map_err(|e| e.to_string())?.first().ok_or("nobody")?.id;
+                tournaments::drop_by_host(&tx, &club, 1, player, now).map_err(|e| e.to_string())?;
+                tx.commit().map_err(|e| e.to_string())?;
+                self.crank()?;
+            }
             "crank" => self.crank()?,
+            "game" => self.game = Some(GameNumber(rest.parse().map_err(|_| "no number")?)),
             "again" => {
                 let letter = self.last_letter.clone().ok_or("no letter yet")?;
                 self.hand_in(letter)?;
@@ -111,7 +133,9 @@ impl Stage {
                 if let Some((name, words)) = line.split_once(": ") {
                     self.write(name, words, 0, None)?;
                 } else if let Some((name, words)) = line.split_once("> ") {
-                    self.write_anew(name, words)?;
+                    self.write_anew(name, words, "dmarc=pass")?;
+                } else if let Some((name, words)) = line.split_once("~ ") {
+                    self.write_anew(name, words, "dmarc=none")?;
                 } else {
                     return Err(format!("{line:?} is no line of a story"));
                 }
@@ -144,6 +168,7 @@ impl Stage {
             writer: Writer { name: (*name).to_owned(), address, zone, manner },
             mails: Vec::new(),
             letters: 0,
+            wrote: String::new(),
         });
         Ok(())
     }
@@ -209,6 +234,7 @@ impl Stage {
         let place = cast.mails.len().checked_sub(back + 1).ok_or("no such mail")?;
         let mail = cast.mails[place].clone();
         cast.letters += 1;
+        cast.wrote.push_str(words);
         let mut writer = cast.writer.clone();
         writer.manner = manner.unwrap_or(writer.manner);
         let bytes = answer(&writer, &mail, &words.replace(" / ", "\n"), now, cast.letters);
@@ -217,11 +243,12 @@ impl Stage {
     }
 
     /// A new letter to the club's address, with a verdict of the receiving server.
-    fn write_anew(&mut self, name: &str, words: &str) -> Result<(), String> {
+    fn write_anew(&mut self, name: &str, words: &str, verdict: &str) -> Result<(), String> {
         let cast = self.cast.iter_mut().find(|c| c.name == name).ok_or("nobody of that name")?;
         cast.letters += 1;
+        cast.wrote.push_str(words);
         let bytes = format!(
-            "Authentication-Results: mx.club.example; dmarc=pass header.from={domain}\r\nFrom: {name} <{address}>\r\n\
+            "Authentication-Results: mx.club.example; {verdict} header.from={domain}\r\nFrom: {name} <{address}>\r\n\
              To: games@club.example\r\nSubject: hello\r\nMessage-ID: <new-{number}@{domain}>\r\n\r\n{words}\r\n",
             domain = cast.address.domain(),
             address = cast.address,
@@ -272,9 +299,57 @@ impl Stage {
             let mv = bot::best_gain(game.play()).ok_or("no move")?;
             let words = game.opening().setup.notation().way(&[mv.from, mv.to]);
             self.now = self.now.plus(Span::from_hours(3));
-            self.write(&name, &words, 0, None)?;
+            // Where the key rides in the Subject it stands behind the number.
+            let of_this_game = [format!("#{number}]"), format!("#{number} ")];
+            let mails = self.cast.iter().find(|c| c.name == name).map(|c| &c.mails).ok_or("not cast")?;
+            let back = mails
+                .iter()
+                .rev()
+                .position(|mail| of_this_game.iter().any(|tag| mail.subject.contains(tag)))
+                .ok_or("no mail")?;
+            self.write(&name, &words, back, None)?;
         }
         Ok(())
+    }
+
+    fn play_all(&mut self) -> Result<(), String> {
+        for number in 1..1000 {
+            self.game = Some(GameNumber(number));
+            let known = self.store.view().and_then(|v| v.game(GameNumber(number))).map_err(|e| e.to_string())?;
+            if known.is_none() {
+                return Ok(());
+            }
+            self.auto(usize::MAX)?;
+        }
+        Ok(())
+    }
+
+    fn tournament(&mut self, rest: &str) -> Result<(), String> {
+        let words: Vec<&str> = rest.split(' ').collect();
+        let [format, seats, rounds, rules, names @ ..] = words.as_slice() else {
+            return Err("too few words".to_owned());
+        };
+        let wish = TournamentWish {
+            name: "Winter Cup".to_owned(),
+            format: Format::of_word(format).ok_or("no format")?,
+            seats: seats.parse().map_err(|_| "no seats")?,
+            rounds: rounds.parse().map_err(|_| "no rounds")?,
+            rules_name: (*rules).to_owned(),
+            pace: None,
+        };
+        let (club, now) = (self.club(), self.now);
+        let tx = self.store.begin().map_err(|e| e.to_string())?;
+        let number = tournaments::create(&tx, &club, &wish, now).map_err(|e| e.to_string())?;
+        for name in names {
+            let cast = self.cast.iter().find(|c| c.name == *name).ok_or("nobody of that name")?;
+            let zone = cast.writer.zone.name();
+            let player =
+                tx.add_player(&cast.name, &cast.address, &cast.language, zone, now).map_err(|e| e.to_string())?;
+            tournaments::add(&tx, number, player).map_err(|e| e.to_string())?;
+        }
+        tournaments::start(&tx, &club, number, now).map_err(|e| e.to_string())?;
+        tx.commit().map_err(|e| e.to_string())?;
+        self.crank()
     }
 
     fn crank(&mut self) -> Result<(), String> {
@@ -312,6 +387,7 @@ impl Stage {
         let mut line = String::new();
         let _ = write!(line, ">> {to} | {} | <{}> | {}", received.subject, received.message_id, &digest(bytes)[..16]);
         self.tell(&line);
+        self.keeps_addresses(to, bytes)?;
         if self.whole {
             let text: String =
                 received.text.lines().map(|l| format!("   | {l}").trim_end().to_owned() + "\n").collect();
@@ -320,6 +396,24 @@ impl Stage {
         self.sent += 1;
         if let Some(cast) = self.cast.iter_mut().find(|c| c.address == *to) {
             cast.mails.push(received);
+        }
+        Ok(())
+    }
+
+    /// A mail shows no address but its reader's, the club's, and such as the reader has written.
+    fn keeps_addresses(&self, to: &Address, bytes: &[u8]) -> Result<(), String> {
+        let message = mail_parser::MessageParser::new().parse(bytes).ok_or("a mail of ours can't be read")?;
+        let parts = message.parts.iter().filter_map(|part| part.text_contents()).map(str::to_lowercase);
+        let raw = String::from_utf8_lossy(bytes).to_lowercase().replace("=\r\n", "");
+        let shown: Vec<String> = parts.chain([raw]).collect();
+        let wrote = self.cast.iter().find(|c| c.address == *to).map_or("", |c| &c.wrote).to_lowercase();
+        for other in self.cast.iter().filter(|c| c.address != *to) {
+            let address = other.address.folded();
+            let known = wrote.contains(&address);
+            if !known && shown.iter().any(|text| text.contains(&address) || text.contains(&address.replace('@', "%40")))
+            {
+                return Err(format!("a mail to {to} shows the address {address}"));
+            }
         }
         Ok(())
     }

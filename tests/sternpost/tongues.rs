@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use sternpost::club::offer::Offer;
 use sternpost::compose::Tongue;
 use sternpost::correspondence::command::Request;
 use sternpost::intake;
@@ -171,7 +172,7 @@ type Is = fn(&Request) -> bool;
 
 #[test]
 fn every_command_that_help_names_is_understood() {
-    let wanted: [(&str, Is); 19] = [
+    let wanted: [(&str, Is); 32] = [
         ("help-move", |r| matches!(r, Request::Move(_))),
         ("help-preview", |r| matches!(r, Request::Preview(_))),
         ("help-moves", |r| matches!(r, Request::Moves(Some(_)))),
@@ -190,6 +191,22 @@ fn every_command_that_help_names_is_understood() {
         ("help-board", |r| matches!(r, Request::Board(_))),
         ("help-help", |r| matches!(r, Request::Help(Some(_)))),
         ("help-stop", |r| *r == Request::Stop),
+        (
+            "help-new",
+            |r| matches!(r, Request::New(text) if Offer::read(text).is_ok_and(|o| o.least.rating == Some(1400))),
+        ),
+        ("help-invite", |r| matches!(r, Request::Invite(_))),
+        ("help-seek", |r| matches!(r, Request::Seek(text) if text.is_empty())),
+        ("help-seek-off", |r| matches!(r, Request::Seek(text) if ["off", "aus"].contains(&text.as_str()))),
+        ("offer-stop", |r| matches!(r, Request::Seek(text) if ["off", "aus"].contains(&text.as_str()))),
+        ("help-join", |r| *r == Request::Join(Some(42))),
+        ("help-leave", |r| *r == Request::Leave),
+        ("help-rematch", |r| *r == Request::Rematch),
+        ("help-standings", |r| *r == Request::Standings),
+        ("help-rating", |r| *r == Request::Rating(Some("Ada".to_owned()))),
+        ("help-address-add", |r| matches!(r, Request::AddressAdd(_))),
+        ("help-address-remove", |r| matches!(r, Request::AddressRemove(_))),
+        ("help-forget-me", |r| *r == Request::ForgetMe),
         ("help-say", |r| matches!(r, Request::Say(_))),
     ];
     for tongue in Tongue::ALL {

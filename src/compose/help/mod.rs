@@ -40,11 +40,13 @@ pub enum Topic {
     Clock,
     /// One's own settings.
     Settings,
+    /// Other players: opening games, inviting, ratings.
+    Club,
 }
 
 impl Topic {
     /// Every topic, in the order in which they are offered.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Short,
         Self::First,
         Self::Rules,
@@ -56,6 +58,7 @@ impl Topic {
         Self::Resign,
         Self::Clock,
         Self::Settings,
+        Self::Club,
     ];
 
     /// The topic that a text asks for.
@@ -84,6 +87,7 @@ impl Topic {
             Self::Resign => "resign",
             Self::Clock => "clock",
             Self::Settings => "settings",
+            Self::Club => "club",
         }
     }
 
@@ -101,6 +105,7 @@ impl Topic {
             Self::Resign => say!(voice, "topic-resign"),
             Self::Clock => say!(voice, "topic-clock"),
             Self::Settings => say!(voice, "topic-settings"),
+            Self::Club => say!(voice, "topic-club"),
         }
     }
 
@@ -118,6 +123,7 @@ impl Topic {
             Self::Resign => say!(voice, "title-resign"),
             Self::Clock => say!(voice, "title-clock"),
             Self::Settings => say!(voice, "title-settings"),
+            Self::Club => say!(voice, "title-club"),
         }
     }
 }
@@ -174,10 +180,36 @@ pub(crate) fn page(topic: Topic, voice: Voice, lesson: &Lesson) -> Vec<Block> {
                 say!(voice, "help-timezone"),
                 say!(voice, "help-name"),
                 say!(voice, "help-board"),
+                say!(voice, "help-address-add"),
+                say!(voice, "help-address-remove"),
                 say!(voice, "help-stop"),
+                say!(voice, "help-forget-me"),
             ]),
         ],
+        Topic::Club => vec![
+            Block::Text(say!(voice, "help-club")),
+            Block::List(of_the_club(voice)),
+            Block::Text(say!(voice, "help-club-least")),
+            Block::Text(say!(voice, "help-club-rating")),
+        ],
     }
+}
+
+/// What one may ask of the club.
+fn of_the_club(voice: Voice) -> Vec<String> {
+    vec![
+        say!(voice, "help-new"),
+        say!(voice, "help-invite"),
+        say!(voice, "help-seek"),
+        say!(voice, "help-seek-off"),
+        say!(voice, "help-join"),
+        say!(voice, "help-accept"),
+        say!(voice, "help-decline"),
+        say!(voice, "help-leave"),
+        say!(voice, "help-rematch"),
+        say!(voice, "help-standings"),
+        say!(voice, "help-rating"),
+    ]
 }
 
 fn commands(voice: Voice) -> Vec<Block> {
@@ -200,8 +232,6 @@ fn commands(voice: Voice) -> Vec<Block> {
             say!(voice, "help-deputy"),
             say!(voice, "help-watch"),
             say!(voice, "help-back"),
-            say!(voice, "help-accept"),
-            say!(voice, "help-decline"),
             say!(voice, "help-games"),
             say!(voice, "help-language"),
             say!(voice, "help-timezone"),
@@ -211,5 +241,6 @@ fn commands(voice: Voice) -> Vec<Block> {
             say!(voice, "help-help"),
             say!(voice, "help-stop"),
         ]),
+        Block::List(of_the_club(voice)),
     ]
 }

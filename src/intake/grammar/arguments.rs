@@ -294,12 +294,27 @@ fn is_offer(text: &str) -> bool {
         "move",
         "pro",
         "zug",
+        "je",
+        "of",
+        "von",
+        "at",
+        "in",
+        "least",
+        "mindestens",
+        "rating",
+        "wertung",
+        "reliability",
+        "zuverlässigkeit",
+        "pairs",
+        "paare",
+        "program",
+        "programm",
     ];
     let mut free = 0;
     for word in text.split([' ', ',']).filter(|w| !w.is_empty()) {
         let lower = word.to_lowercase();
         let measured = word.chars().any(|c| c.is_ascii_digit())
-            && word.chars().all(|c| c.is_alphanumeric() || "+/.:-=".contains(c));
+            && word.chars().all(|c| c.is_alphanumeric() || "+/.:-=%".contains(c));
         let known = KNOWN.contains(&lower.as_str()) || measured || is_address(word);
         let name = word.chars().all(|c| c.is_alphanumeric() || "-_=".contains(c));
         if !known && !name {

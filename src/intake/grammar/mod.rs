@@ -162,7 +162,7 @@ fn unended(text: &str) -> &str {
         for smile in [":)", ";)", ":-)", ";-)", "^^", ":D", "=)"] {
             text = text.strip_suffix(smile).unwrap_or(text).trim_end();
         }
-        text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && !"?)>]-".contains(c));
+        text = text.trim_end_matches(|c: char| !c.is_alphanumeric() && !"?)>]-%".contains(c));
         if text == before {
             break;
         }
