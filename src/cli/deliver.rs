@@ -1,8 +1,9 @@
 //! `sternpost deliver`: one letter on standard input, for an MTA's pipe or a `.forward`.
 //!
 //! The letter arrives now. It is taken in as from any inbox, beside a host that may be running; what it calls for goes
-//! out with the host's next turn. Exit codes are those of sysexits, so that the MTA keeps the letter and tries again
-//! where the fault is ours. A letter that says nothing to the host is no fault: a bounce would go to whoever was named
+//! out with the host's next turn. Exit codes are those of sysexits: 75 for every fault of ours, a wrong configuration
+//! among them, for MTAs bounce a letter at any other code, and a player's move must not come back for a typing error in
+//! `config.toml`. A letter that says nothing to the host is no fault: a bounce would go to whoever was named
 //! as its sender.
 
 use super::club::OpenClub;
@@ -19,14 +20,11 @@ use std::process::ExitCode;
 const DATAERR: u8 = 65;
 /// EX_TEMPFAIL: try again.
 const TEMPFAIL: u8 = 75;
-/// EX_CONFIG: the configuration is wrong.
-const CONFIG: u8 = 78;
 
 /// Takes the letter in.
 ///
 /// # Errors
-/// [`Failure`] with exit code 65 where there is no letter, 75 where it should come again, 78 where the configuration is
-/// wrong.
+/// [`Failure`] with exit code 65 where there is no letter, 75 where it should come again.
 pub fn run(globals: &Globals) -> Result<ExitCode, Failure> {
     super::logging::start(globals);
     let bytes = letter(&mut io::stdin().lock())
@@ -34,7 +32,7 @@ pub fn run(globals: &Globals) -> Result<ExitCode, Failure> {
     if bytes.trim_ascii().is_empty() {
         return Err(Failure::fault("there is no letter on standard input").code(DATAERR));
     }
-    let wrong = |fault| Failure::from(fault).code(CONFIG);
+    let wrong = |fault| Failure::from(fault).code(TEMPFAIL);
     let config = Config::load(&Config::find(globals.config.as_deref()).map_err(wrong)?).map_err(wrong)?;
     let mut club = OpenClub::open(config).map_err(|failure| failure.code(TEMPFAIL))?;
     let now = host::now();

@@ -239,3 +239,25 @@ fn what_the_example_says_is_the_default_is() {
     let changed: Vec<&str> = house.dials_changed().iter().map(|(key, _)| *key).collect();
     assert_eq!(changed, ["leave_camp_by", "turn_limit"]);
 }
+
+/// The `toml` blocks of a page.
+fn blocks(page: &str) -> impl Iterator<Item = &str> {
+    page.split("```toml\n").skip(1).map(|block| block.split("\n```").next().unwrap())
+}
+
+#[test]
+fn every_configuration_in_the_hosts_guide_is_read() {
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/host");
+    let mut read = 0;
+    for page in std::fs::read_dir(&guide).unwrap().flatten() {
+        let text = std::fs::read_to_string(page.path()).unwrap();
+        for block in blocks(&text) {
+            let club = "[club]\nname = \"Club\"\naddress = \"games@club.example\"\n\n";
+            let whole = if block.contains("[club]") { block.to_owned() } else { format!("{club}{block}") };
+            let config = Config::parse(&whole, Path::new("config.toml"));
+            assert!(config.is_ok(), "{}:\n{whole}\n{:?}", page.path().display(), config.err());
+            read += 1;
+        }
+    }
+    assert!(read >= 12, "{read}");
+}

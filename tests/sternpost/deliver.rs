@@ -40,10 +40,10 @@ fn a_letter_far_too_long_breaks_no_pipe() {
 fn exit_codes_are_those_of_sysexits() {
     let folder = tempfile::tempdir().unwrap();
     let (code, _) = deliver(folder.path(), LETTER.as_bytes());
-    assert_eq!(code, Some(78), "no configuration");
+    assert_eq!(code, Some(75), "no configuration: the MTA keeps the letter");
     fs::write(folder.path().join("config.toml"), "[club]\nnome = \"Club\"\n").unwrap();
     let (code, _) = deliver(folder.path(), LETTER.as_bytes());
-    assert_eq!(code, Some(78), "a wrong one");
+    assert_eq!(code, Some(75), "a wrong one");
     fs::write(folder.path().join("config.toml"), CONFIG).unwrap();
     assert_eq!(
         deliver(folder.path(), b" \r\n"),

@@ -1,11 +1,14 @@
 //! The IMAP inbox against Dovecot.
 
-use super::proxy::{Counted, Wire};
+use super::host::Club;
+use super::proxy::{ANYWHERE, At, Break, UNANSWERED, Wire, everywhere};
+use super::smtp::mail;
 use super::{NOW, PATIENCE, Servers, letter, login, numbers, open, patiently, servers};
 use crate::sink::by_password;
 use std::fs;
 use std::time::{Duration, SystemTime};
-use sternpost::edges::inbox::{BYTES_READ, ImapSettings, InboxFault, LetterId, Settle};
+use sternpost::edges::courier::{Smtp, SmtpSettings};
+use sternpost::edges::inbox::{BYTES_READ, ImapSettings, InboxFault, LetterId, Pop3, Pop3Settings, Settle};
 use sternpost::edges::login::{Login, Password, SecretSource};
 use sternpost::edges::server::{Security, Server};
 use tokio::time::Instant;
@@ -55,16 +58,34 @@ async fn a_server_that_can_do_little_is_enough() {
 #[tokio::test]
 async fn where_no_folder_can_be_made_letters_are_flagged() {
     let Some(servers) = servers() else { return };
-    servers.deliver("flagged", &letter(1));
-    let mut settings = servers.mailbox("flagged");
-    settings.processed = "no//folder".to_owned();
+    // One may make none, one has none of that name.
+    for (user, processed) in [("shut", "Processed"), ("flagged", "no//folder")] {
+        servers.deliver(user, &letter(1));
+        let mut settings = servers.mailbox(user);
+        settings.processed = processed.to_owned();
+        let mut inbox = open(settings.clone());
+        let letters = inbox.collect(10).await.unwrap();
+        assert_eq!(numbers(&letters), [1]);
+        inbox.settle(&letters[0].id, Settle::Processed).await.unwrap();
+        assert_eq!(inbox.collect(10).await.unwrap(), []);
+        assert_eq!(open(settings).collect(10).await.unwrap(), []);
+        assert_eq!([servers.count(user, ""), servers.count(user, "Processed")], [1, 0]);
+    }
+}
+
+#[tokio::test]
+async fn in_a_full_mailbox_letters_are_flagged_where_they_are() {
+    let Some(servers) = servers() else { return };
+    servers.deliver("tight", &letter(1));
+    // A server without MOVE copies, and for a copy there is no room.
+    let settings = servers.mailbox_at("tight", servers.server("127.0.0.4", servers.imap, Security::StartTls));
     let mut inbox = open(settings.clone());
     let letters = inbox.collect(10).await.unwrap();
     assert_eq!(numbers(&letters), [1]);
     inbox.settle(&letters[0].id, Settle::Processed).await.unwrap();
     assert_eq!(inbox.collect(10).await.unwrap(), []);
     assert_eq!(open(settings).collect(10).await.unwrap(), []);
-    assert_eq!(servers.count("flagged", ""), 1);
+    assert_eq!([servers.count("tight", ""), servers.count("tight", "Processed")], [1, 0]);
 }
 
 #[tokio::test]
@@ -123,6 +144,15 @@ async fn old_letters_cost_nothing_and_are_left_alone() {
     println!("20,000 old letters: a look takes {:?}", from.elapsed());
     assert_eq!(numbers(&letters), [7]);
     assert_eq!(servers.count("shared", ""), 20_002);
+    // The host, set up now, answers none of them.
+    let club = Club::new(servers, "shared");
+    let from = Instant::now();
+    let done = club.sternpost(&["run", "--once", "--json"]);
+    println!("20,000 old letters: a host's first turn takes {:?}", from.elapsed());
+    let told: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
+    // One seems to be of the future.
+    assert_eq!((told["letters"].as_u64(), told["sent"].as_u64()), (Some(1), Some(0)));
+    assert_eq!(servers.count("shared", ""), 20_001);
 }
 
 #[tokio::test]
@@ -166,14 +196,14 @@ async fn make_anew(servers: &Servers, was: &LetterId) {
 async fn a_mailbox_made_anew_is_read_from_the_start() {
     let Some(servers) = servers() else { return };
     servers.deliver("anew", &letter(1));
-    let wire = Wire::to(servers.imap, Counted::Servers, usize::MAX).await;
+    let wire = Wire::to(servers.imap).await;
     let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
     let mut inbox = open(servers.mailbox_at("anew", at_wire));
     let before = inbox.collect(10).await.unwrap();
-    wire.set(0);
+    wire.sever();
     let _ = inbox.collect(10).await.unwrap_err();
     make_anew(servers, &before[0].id).await;
-    wire.set(usize::MAX);
+    wire.mend();
     let after = patiently(&mut inbox, 10).await;
     assert_eq!(numbers(&after), [1]);
     assert_ne!(before[0].id, after[0].id);
@@ -210,40 +240,108 @@ async fn a_server_that_restarts_in_idle_is_found_again() {
     own.stop("TERM");
 }
 
+fn user_of(what: &str, at: At) -> String {
+    format!("{what}-{:?}-{}-{:?}", at.side, at.unit, at.place).to_lowercase()
+}
+
 /// A broken line is a fault: an inbox that only seems empty would let a deadline ring over a letter that waits.
 #[tokio::test]
-async fn a_line_cut_anywhere_never_reads_as_an_empty_mailbox_and_loses_nothing() {
+async fn a_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_and_loses_nothing() {
     let Some(servers) = servers() else { return };
-    let mut cuts = 0;
-    for (counted, step) in [(Counted::Clients, 23), (Counted::Servers, 71)] {
-        for bytes in (1..).map(|n| n * step) {
-            let user = format!("cut-{counted:?}-{bytes}").to_lowercase();
-            servers.deliver(&user, &letter(1));
-            servers.deliver(&user, &letter(2));
-            let wire = Wire::to(servers.imap, counted, bytes).await;
-            let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
-            let mut inbox = open(servers.mailbox_at(&user, at_wire));
-            if let Ok(letters) = inbox.collect(10).await {
-                assert_eq!(numbers(&letters), [1, 2], "{counted:?} {bytes}");
-                for letter in letters {
-                    let _ = inbox.settle(&letter.id, Settle::Processed).await;
-                }
+    let breaks = everywhere(servers.imap, Break::Cut, ANYWHERE, async |wire, at| {
+        let user = user_of("cut", at);
+        servers.deliver(&user, &letter(1));
+        servers.deliver(&user, &letter(2));
+        let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
+        let mut inbox = open(servers.mailbox_at(&user, at_wire));
+        if let Ok(letters) = inbox.collect(10).await {
+            assert_eq!(numbers(&letters), [1, 2], "{at:?}");
+            for letter in letters {
+                let _ = inbox.settle(&letter.id, Settle::Processed).await;
             }
-            let whole = !wire.is_cut();
-            let mut after = open(servers.mailbox(&user));
-            for letter in after.collect(10).await.unwrap() {
-                after.settle(&letter.id, Settle::Processed).await.unwrap();
-            }
-            let folders = ["", "Processed"].map(|folder| servers.count(&user, folder));
-            assert_eq!(folders, [0, 2], "{counted:?} {bytes}");
-            if whole {
-                break;
-            }
-            cuts += 1;
+            inbox.wait(Duration::from_millis(1)).await;
         }
+        let mut after = open(servers.mailbox(&user));
+        for letter in after.collect(10).await.unwrap() {
+            after.settle(&letter.id, Settle::Processed).await.unwrap();
+        }
+        let folders = ["", "Processed"].map(|folder| servers.count(&user, folder));
+        assert_eq!(folders, [0, 2], "{at:?}");
+    })
+    .await;
+    println!("imap: the line was cut at {breaks} places");
+    assert!(breaks > 60);
+}
+
+#[tokio::test]
+async fn a_server_that_hangs_at_any_command_is_given_up_and_loses_nothing() {
+    let Some(servers) = servers() else { return };
+    let breaks = everywhere(servers.imap, Break::Hang, UNANSWERED, async |wire, at| {
+        let user = user_of("hang", at);
+        servers.deliver(&user, &letter(1));
+        let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
+        let at_wire = Server { patience: Duration::from_millis(400), ..at_wire };
+        let mut inbox = open(servers.mailbox_at(&user, at_wire));
+        let mut faults = Vec::new();
+        match inbox.collect(10).await {
+            Ok(letters) => {
+                for letter in letters {
+                    faults.extend(inbox.settle(&letter.id, Settle::Processed).await.err());
+                }
+                inbox.wait(Duration::from_millis(1)).await;
+                faults.extend(inbox.collect(10).await.err());
+            }
+            Err(fault) => faults.push(fault),
+        }
+        assert!(faults.iter().all(|fault| fault.why.contains("no answer in time")), "{at:?}: {faults:?}");
+        let mut after = open(servers.mailbox(&user));
+        for letter in after.collect(10).await.unwrap() {
+            after.settle(&letter.id, Settle::Processed).await.unwrap();
+        }
+        assert_eq!(["", "Processed"].map(|folder| servers.count(&user, folder)), [0, 1], "{at:?}");
+    })
+    .await;
+    println!("imap: the server hung at {breaks} commands");
+    assert!(breaks > 12);
+}
+
+#[tokio::test]
+async fn a_token_from_a_command_opens_every_kind_of_mailbox() {
+    let Some(servers) = servers() else { return };
+    servers.deliver("token", &letter(1));
+    let login = servers.token("token@games.test");
+    let tls = |port: u16| servers.server("127.0.0.1", port, Security::Tls);
+    let mut inbox = open(ImapSettings { login: login.clone(), ..servers.mailbox("token") });
+    assert_eq!(numbers(&inbox.collect(10).await.unwrap()), [1]);
+    let pop3 = Pop3Settings { server: tls(servers.pop3s), login: login.clone(), received_by: None, since: None };
+    assert_eq!(numbers(&Pop3::new(pop3, || NOW).collect(10).await.unwrap()), [1]);
+    let mut courier = Smtp::new(SmtpSettings { server: tls(servers.submissions), login });
+    courier.deliver(&mail("games@games.test", "token@games.test")).await.unwrap();
+    // Somebody else's token is none of ours.
+    let Login::Token { secret, .. } = servers.token("mallory@games.test") else { unreachable!() };
+    let login = Login::Token { user: "token@games.test".to_owned(), secret };
+    let fault = open(ImapSettings { login, ..servers.mailbox("token") }).collect(10).await.unwrap_err();
+    assert_eq!(fault.why, "the server refuses the user or the password");
+}
+
+#[tokio::test]
+async fn a_password_comes_from_a_file_or_a_command_with_each_connection() {
+    let Some(servers) = servers() else { return };
+    let file = servers.dir.join("password-of-a-test");
+    fs::write(&file, "wrong\n").unwrap();
+    let login = |secret| Login::Password { user: "sources@games.test".to_owned(), secret };
+    let sources = [SecretSource::File(file.clone()), SecretSource::Command(format!("cat {}", file.display()))];
+    for secret in sources.clone() {
+        let mut inbox = open(ImapSettings { login: login(secret), ..servers.mailbox("sources") });
+        assert_eq!(inbox.collect(1).await.unwrap_err().why, "the server refuses the user or the password");
+        // Left alone for a minute at least, so that no account is locked.
+        assert!(inbox.collect(1).await.is_err());
     }
-    println!("imap: the line was cut at {cuts} places");
-    assert!(cuts > 20);
+    fs::write(&file, "right\nnot this\n").unwrap();
+    for secret in sources {
+        let mut inbox = open(ImapSettings { login: login(secret), ..servers.mailbox("sources") });
+        assert_eq!(inbox.collect(1).await.unwrap(), []);
+    }
 }
 
 #[tokio::test]

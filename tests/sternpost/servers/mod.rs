@@ -3,12 +3,18 @@
 //! Where they are not installed, or the tests don't run as root, each test says so and passes;
 //! `STERNPOST_SERVERS=required` makes that a failure.
 
+mod game;
+mod host;
 mod imap;
+mod pipe;
 mod pop3;
 mod proxy;
 mod smtp;
 
 use crate::sink::by_password;
+use data_encoding::BASE64URL_NOPAD;
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
@@ -16,7 +22,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 use std::time::Duration;
 use sternpost::edges::inbox::{Collected, Idle, Imap, ImapSettings};
-use sternpost::edges::login::Login;
+use sternpost::edges::login::{Login, SecretSource};
 use sternpost::edges::server::{Security, Server};
 
 /// Long enough for a busy machine.
@@ -129,6 +135,18 @@ impl Servers {
         let end: &[u8] = if letter.ends_with(b"\r\n") { b".\r\n" } else { b"\r\n.\r\n" };
         stream.write_all(end).unwrap();
         expect("250");
+    }
+
+    /// A login by a token that a command prints, as the servers' own issuer would sign it (RFC 7519, HS256).
+    pub(crate) fn token(&self, user: &str) -> Login {
+        let part = |text: &str| BASE64URL_NOPAD.encode(text.as_bytes());
+        let (head, claims) =
+            (part("{\"alg\":\"HS256\",\"typ\":\"JWT\"}"), format!("{{\"sub\":\"{user}\",\"exp\":{NOW}}}"));
+        let said = format!("{head}.{}", part(&claims));
+        let mut mac = Hmac::<Sha256>::new_from_slice(b"a key for the tests alone, long enough").unwrap();
+        mac.update(said.as_bytes());
+        let token = format!("{said}.{}", BASE64URL_NOPAD.encode(&mac.finalize().into_bytes()));
+        Login::Token { user: user.to_owned(), secret: SecretSource::Command(format!("echo {token}")) }
     }
 
     /// The folder on the disk in which a user's mailbox is.

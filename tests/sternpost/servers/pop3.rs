@@ -1,6 +1,6 @@
 //! The POP3 inbox against Dovecot.
 
-use super::proxy::{Counted, Wire};
+use super::proxy::{ANYWHERE, Break, UNANSWERED, everywhere};
 use super::{NOW, Servers, letter, login, numbers, servers};
 use crate::sink::by_password;
 use std::fs;
@@ -86,38 +86,53 @@ async fn old_letters_are_known_by_the_server_that_received_them() {
 }
 
 #[tokio::test]
-async fn a_pop_line_cut_anywhere_never_reads_as_an_empty_mailbox_and_loses_nothing() {
+async fn a_pop_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_and_loses_nothing() {
     let Some(servers) = servers() else { return };
-    let mut cuts = 0;
-    for (counted, step) in [(Counted::Clients, 7), (Counted::Servers, 67)] {
-        for bytes in (1..).map(|n| n * step) {
-            let user = format!("popcut-{counted:?}-{bytes}").to_lowercase();
-            servers.deliver(&user, &letter(1));
-            let wire = Wire::to(servers.pop3, counted, bytes).await;
-            let mut inbox = open(mailbox(&user, servers.server("127.0.0.1", wire.port, Security::None)));
-            let (mut handed_over, mut fault) = (false, false);
-            match inbox.collect(10).await {
-                Ok(letters) => {
-                    assert_eq!(numbers(&letters), [1], "{counted:?} {bytes}");
-                    handed_over = true;
-                    fault |= inbox.settle(&letters[0].id, Settle::Processed).await.is_err();
-                }
-                Err(_) => fault = true,
+    let breaks = everywhere(servers.pop3, Break::Cut, ANYWHERE, async |wire, at| {
+        let user = format!("popcut-{:?}-{}-{:?}", at.side, at.unit, at.place).to_lowercase();
+        servers.deliver(&user, &letter(1));
+        let mut inbox = open(mailbox(&user, servers.server("127.0.0.1", wire.port, Security::None)));
+        let (mut handed_over, mut fault) = (false, false);
+        match inbox.collect(10).await {
+            Ok(letters) => {
+                assert_eq!(numbers(&letters), [1], "{at:?}");
+                handed_over = true;
+                fault |= inbox.settle(&letters[0].id, Settle::Processed).await.is_err();
             }
-            inbox.wait(Duration::ZERO).await;
-            let whole = !wire.is_cut();
-            if !handed_over || (whole && !fault) {
-                let left = usize::from(!handed_over);
-                assert_eq!(servers.count(&user, ""), left, "{counted:?} {bytes}");
-            }
-            if whole {
-                break;
-            }
-            cuts += 1;
+            Err(_) => fault = true,
         }
-    }
-    println!("pop3: the line was cut at {cuts} places");
-    assert!(cuts > 10);
+        inbox.wait(Duration::ZERO).await;
+        if !handed_over || (!wire.is_broken() && !fault) {
+            assert_eq!(servers.count(&user, ""), usize::from(!handed_over), "{at:?}");
+        }
+    })
+    .await;
+    println!("pop3: the line was cut at {breaks} places");
+    assert!(breaks > 25);
+}
+
+#[tokio::test]
+async fn a_pop_server_that_hangs_at_any_command_is_given_up() {
+    let Some(servers) = servers() else { return };
+    let breaks = everywhere(servers.pop3, Break::Hang, UNANSWERED, async |wire, at| {
+        let user = format!("pophang-{}", at.unit);
+        servers.deliver(&user, &letter(1));
+        let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
+        let mut inbox = open(mailbox(&user, Server { patience: Duration::from_millis(400), ..at_wire }));
+        let fault = match inbox.collect(10).await {
+            Ok(letters) => inbox.settle(&letters[0].id, Settle::Processed).await.err(),
+            Err(fault) => Some(fault),
+        };
+        assert!(fault.iter().all(|fault| fault.why.contains("no answer in time")), "{at:?}: {fault:?}");
+        inbox.wait(Duration::ZERO).await;
+        // The server may keep the mailbox locked for a session that it thinks is on.
+        let again = open(mailbox(&user, secured(servers))).collect(10).await;
+        let is_busy = |why: &str| why.contains("refuses login for now (IN-USE)");
+        assert!(again.as_ref().err().is_none_or(|fault| is_busy(&fault.why)), "{at:?}: {again:?}");
+    })
+    .await;
+    println!("pop3: the server hung at {breaks} commands");
+    assert!(breaks >= 6);
 }
 
 #[tokio::test]

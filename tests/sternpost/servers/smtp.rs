@@ -1,14 +1,16 @@
 //! The SMTP courier against Postfix, and what comes home.
 
-use super::proxy::{Counted, Wire};
+use super::proxy::{ANYWHERE, Break, UNANSWERED, everywhere};
 use super::{Servers, login, open, patiently, servers};
 use crate::sink::by_password;
+use std::time::Duration;
 use sternpost::edges::courier::{Smtp, SmtpSettings, Undelivered};
 use sternpost::edges::login::Login;
 use sternpost::edges::server::{Security, Server};
+use sternpost::intake::{Letterbox, Severity};
 use sternpost::postal::{MessageId, SealedMail};
 
-fn mail(sender: &str, recipient: &str) -> SealedMail {
+pub(crate) fn mail(sender: &str, recipient: &str) -> SealedMail {
     let text =
         format!("From: <{sender}>\r\nTo: <{recipient}>\r\nMessage-ID: <k.1@games.test>\r\n\r\n.a dot\r\nyour move\r\n");
     SealedMail {
@@ -19,7 +21,7 @@ fn mail(sender: &str, recipient: &str) -> SealedMail {
     }
 }
 
-fn courier(server: Server) -> Smtp {
+pub(crate) fn courier(server: Server) -> Smtp {
     Smtp::new(SmtpSettings { server, login: login("host") })
 }
 
@@ -109,23 +111,64 @@ async fn a_bounce_comes_home_to_the_envelope_sender() {
 }
 
 #[tokio::test]
-async fn a_mail_over_a_line_cut_anywhere_is_for_later_and_arrives() {
+async fn a_mail_over_a_line_that_breaks_anywhere_is_for_later_and_arrives_as_it_is() {
     let Some(servers) = servers() else { return };
-    let mut cuts = 0;
-    for counted in [Counted::Clients, Counted::Servers] {
-        // A secured line in pieces: within the handshake, the login, the envelope, the mail and its answer.
-        for bytes in (1..200).map(|n| n * 173) {
-            let wire = Wire::to(servers.submissions, counted, bytes).await;
-            let mut courier = courier(servers.server("127.0.0.1", wire.port, Security::Tls));
-            let delivered = courier.deliver(&mail("games@games.test", "cuts@games.test")).await;
-            assert!(!matches!(delivered, Err(Undelivered::Permanent(_))), "{counted:?} {bytes}: {delivered:?}");
-            if delivered.is_ok() {
-                break;
-            }
-            cuts += 1;
+    let mut tried = Vec::new();
+    let breaks = everywhere(servers.submissions, Break::Cut, ANYWHERE, async |wire, at| {
+        let user = format!("smtpcut-{:?}-{}-{:?}", at.side, at.unit, at.place).to_lowercase();
+        let mail = mail("games@games.test", &format!("{user}@games.test"));
+        let mut courier = courier(servers.server("127.0.0.1", wire.port, Security::Tls));
+        let delivered = courier.deliver(&mail).await;
+        assert!(!matches!(delivered, Err(Undelivered::Permanent(_))), "{at:?}: {delivered:?}");
+        if delivered.is_err() {
+            wire.mend();
+            courier.deliver(&mail).await.unwrap();
+        }
+        let may_be_two = delivered.is_err_and(|why| why.to_string().contains("it may have arrived"));
+        tried.push((user, may_be_two));
+    })
+    .await;
+    let mut doubled = 0;
+    for (user, may_be_two) in tried {
+        let letters = patiently(&mut open(servers.mailbox(&user)), 10).await;
+        assert!(letters.len() == 1 || may_be_two, "{user}");
+        doubled += usize::from(letters.len() == 2);
+        for letter in letters {
+            assert!(letter.raw.bytes.ends_with(b"\r\n\r\n.a dot\r\nyour move\r\n"), "{user}");
         }
     }
-    println!("smtp: the line was cut at {cuts} places");
-    assert!(cuts > 10);
-    assert!(!patiently(&mut open(servers.mailbox("cuts")), 10).await.is_empty());
+    println!("smtp: the line was cut at {breaks} places, and {doubled} mails came twice");
+    assert!(breaks > 25 && doubled > 0);
+}
+
+#[tokio::test]
+async fn a_mail_server_that_hangs_at_any_command_is_given_up() {
+    let Some(servers) = servers() else { return };
+    let breaks = everywhere(servers.submissions, Break::Hang, UNANSWERED, async |wire, at| {
+        let at_wire = servers.server("127.0.0.1", wire.port, Security::Tls);
+        let mut courier = courier(Server { patience: Duration::from_millis(400), ..at_wire });
+        let mail = mail("games@games.test", "smtphang@games.test");
+        if let Err(why) = courier.deliver(&mail).await {
+            assert!(why.to_string().contains("no answer in time"), "{at:?}: {why}");
+            assert_eq!(self::courier(secured(servers)).deliver(&mail).await, Ok(()), "{at:?}");
+        }
+    })
+    .await;
+    println!("smtp: the server hung at {breaks} commands");
+    assert!(breaks >= 6);
+}
+
+#[tokio::test]
+async fn a_mail_to_a_full_mailbox_comes_back_as_for_now() {
+    let Some(servers) = servers() else { return };
+    let mut courier = courier(secured(servers));
+    let mail = mail("brimming+abcdefgh12345678@games.test", "brimful@players.test");
+    for _ in 0..2 {
+        courier.deliver(&mail).await.unwrap();
+    }
+    let letters = patiently(&mut open(servers.mailbox("brimming")), 10).await;
+    let address = "brimming@games.test".parse().unwrap();
+    let letterbox = Letterbox { address, authserv: None, tag: "club".to_owned() };
+    let bounce = sternpost::intake::read(&letters[0].raw.bytes, &letterbox).bounce.unwrap();
+    assert_eq!((bounce.status.as_deref(), bounce.severity), (Some("5.2.2"), Severity::Soft));
 }

@@ -98,6 +98,8 @@ struct Session {
     keeps_keywords: bool,
     processed: Target,
     rejected: Target,
+    /// Why a letter could not be moved, as it was told last.
+    unmoved: Option<String>,
 }
 
 /// The inbox.
@@ -119,6 +121,8 @@ pub struct Imap {
     floor: u32,
     /// The server refused IDLE.
     idle_refused: bool,
+    /// It was told that letters are flagged where they are.
+    told_flags: bool,
 }
 
 impl Imap {
@@ -137,6 +141,7 @@ impl Imap {
             withheld: BTreeSet::new(),
             floor: 1,
             idle_refused: false,
+            told_flags: false,
         }
     }
 
@@ -215,6 +220,14 @@ impl Imap {
                 for uid in std::mem::take(&mut self.withheld) {
                     self.passed.remove(&uid);
                     self.floor = self.floor.min(uid);
+                }
+                if session.flags() && !self.told_flags {
+                    self.told_flags = true;
+                    tracing::warn!(
+                        server = self.settings.server.place(),
+                        hint = "make the folders of `processed` and `rejected` by hand, or let it be",
+                        "no folders can be made for settled letters; they are flagged where they are"
+                    );
                 }
                 session
             }
@@ -308,13 +321,12 @@ impl Session {
             flags.is_empty() || flags.iter().any(|flag| flag == "\\*" || flag.eq_ignore_ascii_case(KEYWORD));
         let processed = target(&mut talk, &settings.processed).await?;
         let rejected = target(&mut talk, &settings.rejected).await?;
-        if processed == Target::Flag || rejected == Target::Flag {
-            tracing::warn!(
-                server = settings.server.place(),
-                "no folders can be made for settled letters; they are flagged where they are"
-            );
-        }
-        Ok(Self { talk, validity, keeps_keywords, processed, rejected })
+        Ok(Self { talk, validity, keeps_keywords, processed, rejected, unmoved: None })
+    }
+
+    /// True where letters are flagged in place of being moved.
+    fn flags(&self) -> bool {
+        self.processed == Target::Flag || self.rejected == Target::Flag
     }
 
     /// The UIDs from `floor` on of letters that were not settled, of `since`'s day or later.
@@ -327,7 +339,7 @@ impl Session {
         }
         if self.keeps_keywords {
             command.push_str(&format!(" UNKEYWORD {KEYWORD}"));
-        } else if self.processed == Target::Flag || self.rejected == Target::Flag {
+        } else if self.flags() {
             command.push_str(" UNSEEN");
         }
         // Servers look for new letters when they have nothing else to do, and search in what they knew before.
@@ -394,7 +406,13 @@ impl Session {
             match ended {
                 Ended::Ok => return Ok(()),
                 // A full mailbox, or a folder that somebody took away: the mark below must do.
-                Ended::Refused(code) => tracing::warn!(uid, code, "a letter can't be moved; it is flagged where it is"),
+                Ended::Refused(code) if self.unmoved.as_ref() != Some(&code) => {
+                    let hint =
+                        "make room in the mailbox, or make the folder again; it is flagged where it is until then";
+                    tracing::warn!(uid, code, hint, "a letter can't be moved");
+                    self.unmoved = Some(code);
+                }
+                Ended::Refused(_) => {}
             }
         }
         let flags = if self.keeps_keywords { format!("\\Seen {KEYWORD}") } else { "\\Seen".to_owned() };
