@@ -17,16 +17,21 @@ const NEAR: Duration = Duration::from_secs(5);
 /// What was logged last about a place, while it lasts.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
-    why: Option<String>,
+    gist: Option<String>,
     until: Option<Instant>,
 }
 
 impl Told {
     /// Logs a fault with what to do about it, where it is a new one.
     pub fn fault(&mut self, place: &str, why: &str, hint: &str) {
-        if self.why.as_deref() != Some(why) {
+        self.fault_like(why, place, why, hint);
+    }
+
+    /// The same for a fault that differs from another only where `gist` does.
+    fn fault_like(&mut self, gist: &str, place: &str, why: &str, hint: &str) {
+        if self.gist.as_deref() != Some(gist) {
             tracing::error!(place, hint, "{why}");
-            self.why = Some(why.to_owned());
+            self.gist = Some(gist.to_owned());
         }
         self.until = Some(Instant::now() + NEAR);
     }
@@ -39,7 +44,7 @@ impl Told {
 
     /// Logs that the place does what it should, where a fault was told before.
     pub fn well(&mut self, place: &str) {
-        if self.why.take().is_some() {
+        if self.gist.take().is_some() {
             tracing::info!(place, "in reach again");
         }
         self.until = None;
@@ -73,7 +78,7 @@ impl Rest {
 
     /// Takes note of a failure; logs it where it is a new one.
     pub fn failed(&mut self, fault: &ServerFault) {
-        self.told.fault(&fault.place, &fault.what.to_string(), fault.what.hint());
+        self.told.fault_like(&fault.what.gist(), &fault.place, &fault.what.to_string(), fault.what.hint());
         self.last = Some(fault.clone());
         self.failures = self.failures.saturating_add(1);
         self.until = Some(Instant::now() + pause(self.failures, fault));
@@ -158,5 +163,17 @@ mod tests {
     #[test]
     fn a_refused_login_is_not_tried_again_at_once() {
         assert!(pause(1, &fault(Wrong::LoginRefused)) >= Duration::from_secs(60));
+    }
+
+    #[test]
+    fn a_fault_that_only_words_itself_anew_is_told_once() {
+        let busy = |text: &str| fault(Wrong::Busy("mail from", text.to_owned()));
+        let mut rest = Rest::default();
+        rest.failed(&busy("451 4.3.0 try later (a1b2)"));
+        let told = rest.told.gist.clone();
+        rest.failed(&busy("451 4.3.0 try later (c3d4)"));
+        assert_eq!(rest.told.gist, told);
+        rest.failed(&busy("452 4.3.1 disk full"));
+        assert_ne!(rest.told.gist, told);
     }
 }

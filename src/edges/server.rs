@@ -165,6 +165,19 @@ impl Wrong {
     }
 }
 
+impl Wrong {
+    /// The text without the words that a server writes anew each time: by it a fault is known as told.
+    #[must_use]
+    pub fn gist(&self) -> String {
+        let code = |text: &str| text.split(' ').next().unwrap_or_default().to_owned();
+        match self {
+            Self::Busy(step, text) => Self::Busy(step, code(text)).to_string(),
+            Self::SenderRefused(text) => Self::SenderRefused(code(text)).to_string(),
+            other => other.to_string(),
+        }
+    }
+}
+
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

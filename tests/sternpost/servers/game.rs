@@ -126,17 +126,11 @@ async fn a_bounce_stops_the_clock_and_the_players_next_letter_starts_it() {
     let is_paused =
         |store: &mut sternpost::store::Store| store.view().unwrap().game(GameNumber(1)).unwrap().unwrap().is_paused();
     club.until("the bounce stops the clock", is_paused).await;
-    let note = club.sent_to("bounced-keeper@players.test").await;
+    let note = Received::open(&club.sent_to("bounced-keeper@players.test").await).unwrap();
     assert!(note.text.contains("5.1.1"), "{}", note.text);
     // Ada writes from the address that bounced; her move is played and the clock runs.
-    let mail = club.sent_to("ada@gone.test").await;
-    let bytes = {
-        let mut store = club.store();
-        let view = store.view().unwrap();
-        let row = view.mails(&[MailState::Sent], 10).unwrap();
-        let row = row.iter().find(|row| row.message_id.as_str() == mail.message_id).unwrap().id;
-        view.mail_bytes(row).unwrap().unwrap()
-    };
+    let bytes = club.sent_to("ada@gone.test").await;
+    let mail = Received::open(&bytes).unwrap();
     let tag = mail.reply_to.split('@').next().unwrap();
     let letter = format!(
         "From: Ada <ada@gone.test>\r\nTo: {}\r\nSubject: my move\r\nMessage-ID: <a1@gone.test>\r\n\r\n{}\r\n",
@@ -166,7 +160,7 @@ async fn a_host_rides_out_a_restart_of_its_servers_and_says_so_once() {
     let club = Club::new(&own, "restart-host");
     club.open_game("short", &["Ada <ada6@players.test>", "Ben <ben6@players.test>", "Cleo <cleo6@players.test>"]);
     let host = club.run();
-    let mail = club.sent_to("ada6@players.test").await;
+    let mail = Received::open(&club.sent_to("ada6@players.test").await).unwrap();
     own.stop("TERM");
     let refused = "connection refused";
     club.until("the host sees that the servers are gone", |_| host.says(refused) >= 1).await;
@@ -201,4 +195,22 @@ async fn a_host_rides_out_a_restart_of_its_servers_and_says_so_once() {
     assert!(faults.len() <= 5, "{faults:?}");
     assert_eq!(log.iter().filter(|(_, said, _)| said == "in reach again").count(), 2, "{log:?}");
     own.stop("TERM");
+}
+
+#[tokio::test]
+async fn the_doctor_logs_in_and_says_what_is_to_be_done() {
+    let Some(servers) = servers() else { return };
+    let club = Club::new(servers, "doctor");
+    let done = club.sternpost(&["check"]);
+    let told = String::from_utf8(done.stdout).unwrap();
+    assert!(done.status.success(), "{told}");
+    let ok = |what: &str, port: u16| told.lines().any(|l| l == format!("ok     {what:<9} 127.0.0.1:{port}"));
+    assert!(ok("inbox", servers.imaps) && ok("outbox", servers.submissions), "{told}");
+    club.write_password("secretly wrong");
+    let done = club.sternpost(&["check"]);
+    let told = String::from_utf8(done.stdout).unwrap();
+    assert_eq!(done.status.code(), Some(1));
+    let refused = "the server refuses the user or the password";
+    assert_eq!(told.matches(refused).count(), 2, "{told}");
+    assert!(told.contains("hint: check `user`") && !told.contains("secretly wrong"), "{told}");
 }

@@ -1,6 +1,6 @@
 //! The host itself between real servers: its own program, its log, and players who read and write their mail there.
 
-use super::{PATIENCE, Servers};
+use super::{PATIENCE, Servers, until};
 use mail_parser::{MessageParser, MimeHeaders};
 use std::fs::{self, File};
 use std::path::PathBuf;
@@ -11,11 +11,12 @@ use sternpost::edges::courier::{Smtp, SmtpSettings};
 use sternpost::edges::inbox::{Imap, ImapSettings, Inbox, Pop3, Pop3Settings, Settle};
 use sternpost::edges::server::Security;
 use sternpost::postal::{MessageId, SealedMail};
-use sternpost::store::Store;
-use tokio::time::sleep;
+use sternpost::store::{MailState, Store};
 
-/// How often what is not told is looked at again.
-const LOOK: Duration = Duration::from_millis(100);
+/// Where the courier's password is.
+const VARIABLE: &str = "STERNPOST_TEST_PASSWORD";
+/// How often a player without IDLE looks for mail.
+const POLL: Duration = Duration::from_millis(300);
 
 /// A club whose mailbox is on the servers.
 pub(crate) struct Club {
@@ -26,11 +27,9 @@ impl Club {
     /// The club of `user`; the mailbox is looked at every hour, so that all sooner news come by IDLE.
     pub(crate) fn new(servers: &Servers, user: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("password"), "right\n").unwrap();
-        let server = |port: u16| {
+        let server = |port: u16, secret: &str| {
             format!(
-                "host = \"127.0.0.1\"\nport = {port}\nca_file = \"{}\"\nuser = \"{user}@games.test\"\n\
-                 password_file = \"password\"\n",
+                "host = \"127.0.0.1\"\nport = {port}\nca_file = \"{}\"\nuser = \"{user}@games.test\"\n{secret}\n",
                 servers.dir.join("tls/ca.pem").display()
             )
         };
@@ -38,16 +37,23 @@ impl Club {
             "[club]\nname = \"Club\"\naddress = \"{user}@games.test\"\nlanguage = \"en\"\ntimezone = \"Europe/London\"\n\
              host_address = \"{user}-keeper@players.test\"\n\n[inbox]\nkind = \"imap\"\npoll_seconds = 3600\n{}\n\
              [outbox]\nkind = \"smtp\"\n{}\n[rules.short]\nbase = \"open\"\nturn_limit = 4\nfirst = \"white\"\n",
-            server(servers.imaps),
-            server(servers.submissions)
+            server(servers.imaps, "password_file = \"password\""),
+            server(servers.submissions, &format!("password_env = \"{VARIABLE}\""))
         );
         fs::write(folder.path().join("config.toml"), config).unwrap();
-        Self { folder }
+        let club = Self { folder };
+        club.write_password("right");
+        club
+    }
+
+    pub(crate) fn write_password(&self, password: &str) {
+        fs::write(self.folder.path().join("password"), format!("{password}\n")).unwrap();
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sternpost"));
-        command.args(arguments).current_dir(&self.folder).stdin(Stdio::null());
+        let password = fs::read_to_string(self.folder.path().join("password")).unwrap();
+        command.args(arguments).current_dir(&self.folder).stdin(Stdio::null()).env(VARIABLE, password.trim());
         command
     }
 
@@ -79,31 +85,23 @@ impl Club {
     }
 
     /// The first mail to that address, once a courier has taken it.
-    pub(crate) async fn sent_to(&self, address: &str) -> Received {
-        let mut store = self.store();
-        for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
+    pub(crate) async fn sent_to(&self, address: &str) -> Vec<u8> {
+        let mut bytes = None;
+        self.until(&format!("a mail to {address}"), |store| {
             let view = store.view().unwrap();
-            let mut mails = view.mails(&[sternpost::store::MailState::Sent], 1000).unwrap();
-            mails.retain(|mail| mail.recipient == address);
-            if let Some(mail) = mails.last() {
-                return Received::open(&view.mail_bytes(mail.id).unwrap().unwrap()).unwrap();
-            }
-            drop(view);
-            sleep(LOOK).await;
-        }
-        panic!("no mail to {address}")
+            let mails = view.mails(&[MailState::Sent], 1000).unwrap();
+            let first = mails.iter().rev().find(|mail| mail.recipient == address);
+            bytes = first.and_then(|mail| view.mail_bytes(mail.id).unwrap());
+            bytes.is_some()
+        })
+        .await;
+        bytes.unwrap()
     }
 
-    /// Waits until that is so.
+    /// Waits until the database is like that.
     pub(crate) async fn until(&self, what: &str, mut is_so: impl FnMut(&mut Store) -> bool) {
         let mut store = self.store();
-        for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
-            if is_so(&mut store) {
-                return;
-            }
-            sleep(LOOK).await;
-        }
-        panic!("it never came to this: {what}")
+        until(what, || is_so(&mut store)).await;
     }
 }
 
@@ -179,7 +177,7 @@ impl Player {
             Fetches::ByPop3 => {
                 let settings =
                     Pop3Settings { server: at(servers.pop3s), login: login.clone(), received_by: None, since: None };
-                (Inbox::Pop3(Box::new(Pop3::new(settings, || 0))), LOOK * 3)
+                (Inbox::Pop3(Box::new(Pop3::new(settings, || 0))), POLL)
             }
         };
         let courier = Smtp::new(SmtpSettings { server: at(servers.submissions), login });

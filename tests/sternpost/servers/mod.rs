@@ -190,6 +190,18 @@ pub(crate) fn numbers(letters: &[Collected]) -> Vec<usize> {
     letters.iter().map(|letter| number(letter).unwrap_or(usize::MAX)).collect()
 }
 
+/// Waits until that is so; a server tells nobody when it has done with a letter.
+pub(crate) async fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    const LOOK: Duration = Duration::from_millis(100);
+    for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
+        if is_so() {
+            return;
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+    panic!("it never came to this: {what}")
+}
+
 /// Collects until something comes; the pauses after a fault are waited for.
 pub(crate) async fn patiently(inbox: &mut Imap, max: usize) -> Vec<Collected> {
     for _ in 0..20 {

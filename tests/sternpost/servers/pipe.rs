@@ -2,12 +2,11 @@
 
 use super::host::first_link;
 use super::smtp::courier;
-use super::{PATIENCE, Servers, servers};
+use super::{Servers, servers, until};
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Duration;
 use sternpost::correspondence::seat::GameNumber;
 use sternpost::demo::manners::Received;
 use sternpost::edges::server::Security;
@@ -72,29 +71,19 @@ async fn postfix_hands_letters_in_and_keeps_them_while_the_host_is_not_well() {
     let submissions = servers.server("127.0.0.1", servers.submissions, Security::Tls);
     courier(submissions).deliver(&letter).await.unwrap();
     let log = servers.dir.join("log/postfix");
-    let mut is_deferred = false;
-    for _ in 0..PATIENCE.as_millis() / 100 {
+    let mut told = None;
+    until("Postfix has tried the letter", || {
         let text = String::from_utf8_lossy(&fs::read(&log).unwrap()).into_owned();
-        let line = text.lines().find(|line| line.contains("relay=sternpost")).map(str::to_owned);
-        if let Some(line) = line {
-            assert!(line.contains("status=deferred"), "{line}");
-            is_deferred = true;
-            break;
-        }
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    assert!(is_deferred);
+        told = text.lines().find(|line| line.contains("relay=sternpost")).map(str::to_owned);
+        told.is_some()
+    })
+    .await;
+    assert!(told.as_ref().is_some_and(|line| line.contains("status=deferred")), "{told:?}");
     fs::write(folder.join("config.toml"), good).unwrap();
     let mut store = Store::open(&folder.join("sternpost.db")).unwrap();
-    for _ in 0..PATIENCE.as_millis() / 100 {
-        let view = store.view().unwrap();
-        if let Some(letter) = view.letters(10).unwrap().first() {
-            assert_eq!(letter.fate, Some(Fate::Played), "{}", letter.why);
-            assert_eq!(view.game(GameNumber(1)).unwrap().unwrap().turns(), 1);
-            return;
-        }
-        drop(view);
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    panic!("the letter never came: {}", String::from_utf8_lossy(&fs::read(&log).unwrap()));
+    until("the letter is taken in", || !store.view().unwrap().letters(10).unwrap().is_empty()).await;
+    let view = store.view().unwrap();
+    let letter = &view.letters(10).unwrap()[0];
+    assert_eq!(letter.fate, Some(Fate::Played), "{}", letter.why);
+    assert_eq!(view.game(GameNumber(1)).unwrap().unwrap().turns(), 1);
 }

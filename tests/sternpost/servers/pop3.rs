@@ -136,10 +136,29 @@ async fn a_pop_server_that_hangs_at_any_command_is_given_up() {
 }
 
 #[tokio::test]
-async fn a_wrong_password_is_named() {
+async fn what_is_wrong_with_a_pop_server_is_named() {
     let Some(servers) = servers() else { return };
-    let wrong =
-        Pop3Settings { login: by_password("pop@games.test", "secretly wrong"), ..mailbox("pop", secured(servers)) };
-    let fault = open(wrong).collect(10).await.unwrap_err();
-    assert_eq!(fault.why, "the server refuses the user or the password");
+    let at = |host: &str| servers.server(host, servers.pop3s, Security::Tls);
+    let cases = [
+        (at("127.0.0.1"), "secretly wrong", "the server refuses the user or the password"),
+        (at("127.0.0.2"), "right", "the certificate has expired"),
+        (at("127.0.0.3"), "right", "the certificate is for another name"),
+        (
+            Server { ca_file: None, ..at("127.0.0.1") },
+            "right",
+            "the certificate is not trusted: its issuer is not known here",
+        ),
+        (servers.server("127.0.0.1", servers.pop3, Security::Tls), "right", "what answers there speaks no TLS"),
+        (
+            servers.server("127.0.0.1", servers.imap, Security::None),
+            "right",
+            "an answer to the connection that makes no sense",
+        ),
+    ];
+    for (server, password, why) in cases {
+        let login = by_password("pop@games.test", password);
+        let fault = open(Pop3Settings { login, ..mailbox("pop", server) }).collect(10).await.unwrap_err();
+        assert_eq!(fault.why, why);
+        assert!(!fault.remedy.is_empty());
+    }
 }

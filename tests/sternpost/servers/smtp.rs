@@ -72,6 +72,7 @@ async fn refusals_of_a_real_server_are_held_against_whom_they_are_about() {
 async fn what_the_host_does_wrong_is_told_and_tried_again() {
     let Some(servers) = servers() else { return };
     let wrong = by_password("host@games.test", "secretly wrong");
+    let at = |host: &str| servers.server(host, servers.submissions, Security::Tls);
     let cases = [
         (secured(servers), wrong, "games@games.test", "the server refuses the user or the password"),
         (secured(servers), login("host"), "mallory@games.test", "553 5.7.1"),
@@ -88,6 +89,8 @@ async fn what_the_host_does_wrong_is_told_and_tried_again() {
             "the server offers no way to log in",
         ),
         (secured(servers), Login::Nobody, "games@games.test", "554 5.7.1"),
+        (at("127.0.0.2"), login("host"), "games@games.test", "the certificate has expired"),
+        (at("127.0.0.3"), login("host"), "games@games.test", "the certificate is for another name"),
     ];
     for (server, login, sender, text) in cases {
         let mut courier = Smtp::new(SmtpSettings { server, login });
