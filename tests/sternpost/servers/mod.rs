@@ -193,7 +193,9 @@ pub(crate) fn numbers(letters: &[Collected]) -> Vec<usize> {
 /// Waits until that is so; a server tells nobody when it has done with a letter.
 pub(crate) async fn until(what: &str, mut is_so: impl FnMut() -> bool) {
     const LOOK: Duration = Duration::from_millis(100);
-    for _ in 0..PATIENCE.as_millis() / LOOK.as_millis() {
+    // Far more than it takes: Postfix and Dovecot start a program for each thing that they do.
+    const LOOKS: usize = 1800;
+    for _ in 0..LOOKS {
         if is_so() {
             return;
         }
