@@ -118,7 +118,7 @@ impl Running {
         let mut lines = Vec::new();
         for line in text.lines() {
             let Ok(line) = serde_json::from_str::<serde_json::Value>(line) else { continue };
-            let field = |name: &str| line["fields"][name].as_str().unwrap_or_default().to_owned();
+            let field = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
             lines.push((line["level"].as_str().unwrap_or_default().to_owned(), field("message"), field("hint")));
         }
         lines

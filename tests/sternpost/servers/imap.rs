@@ -150,9 +150,10 @@ async fn old_letters_cost_nothing_and_are_left_alone() {
     let done = club.sternpost(&["run", "--once", "--json"]);
     println!("20,000 old letters: a host's first turn takes {:?}", from.elapsed());
     let told: serde_json::Value = serde_json::from_slice(&done.stdout).unwrap();
-    // One seems to be of the future.
-    assert_eq!((told["letters"].as_u64(), told["sent"].as_u64()), (Some(1), Some(0)));
-    assert_eq!(servers.count("shared", ""), 20_001);
+    // One seems to be of the future, and one may have come within the second of the set-up.
+    let letters = usize::try_from(told["letters"].as_u64().unwrap()).unwrap();
+    assert!((1..=2).contains(&letters) && told["sent"].as_u64() == Some(0), "{told}");
+    assert_eq!(servers.count("shared", ""), 20_002 - letters);
 }
 
 #[tokio::test]
