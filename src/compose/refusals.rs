@@ -83,6 +83,7 @@ pub(crate) fn worded(refusal: &Refusal, teller: Option<&Teller<'_>>, voice: Voic
             hinted(say!(voice, "refused-bad-hour", text = short(text)), say!(voice, "refused-bad-hour-hint"))
         }
         Refusal::DoesNotWatch { number } => plain(say!(voice, "refused-does-not-watch", number = *number)),
+        Refusal::AskedTooOften => plain(say!(voice, "refused-asked-too-often")),
         Refusal::AskedAlready => plain(say!(voice, "refused-asked-already")),
         Refusal::Paused => plain(say!(voice, "refused-paused")),
         Refusal::NothingToConfirm => {

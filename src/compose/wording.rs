@@ -7,7 +7,7 @@ use super::mime::one_line;
 use super::scene::{Reader, Scene};
 use super::story::Deed;
 use super::tongue::{Voice, say};
-use crate::correspondence::event::Event;
+use crate::correspondence::event::{self, Event};
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::pace::Pace;
 use crate::correspondence::seat::Holder;
@@ -215,6 +215,10 @@ impl<'a> Teller<'a> {
             Event::Returned { seat } => say!(voice, "event-returned", who = self.who(*seat)),
             Event::Undone => say!(voice, "event-undone"),
             Event::Extended { .. } => match deed.entry.due {
+                // The clock itself moves a deadline only for the time in which the host was out of reach.
+                Some(due) if deed.entry.cause == event::Cause::Clock => {
+                    say!(voice, "event-extended-outage", when = self.when(due))
+                }
                 Some(due) => say!(voice, "event-extended", when = self.when(due)),
                 None => say!(voice, "event-extended-open"),
             },

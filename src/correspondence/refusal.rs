@@ -97,6 +97,8 @@ pub enum Refusal {
         /// What was asked for.
         number: u32,
     },
+    /// The writer has asked as many people today as one may.
+    AskedTooOften,
     /// The others were asked for just this in this turn.
     AskedAlready,
     /// The host has stopped the clocks of this game.

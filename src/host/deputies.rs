@@ -11,9 +11,12 @@ use crate::correspondence::decide::{Deed, House};
 use crate::correspondence::game::Game;
 use crate::correspondence::notice::{Answer, Done, Part, Question};
 use crate::correspondence::refusal::Refusal;
-use crate::postal::{self, Address};
+use crate::postal::Address;
 use crate::rules::Seat;
 use crate::store::{Agreed, DeputyRow, Proposal, QuestionRow, Tx};
+
+/// How many may be asked in a day by one player: each is a mail to whatever address was named.
+const ASKED_A_DAY: u32 = 3;
 
 /// How a deputy's proposal is kept: not an address, which may have to be forgotten.
 pub(super) const PROPOSAL: &str = "deputy";
@@ -43,14 +46,15 @@ impl Errand<'_, '_, '_> {
             self.refuse(request, Refusal::DeputyPlays);
             return Ok(());
         }
-        let day = self.room.now.seconds() / 86_400;
-        let whom = postal::digest(address.folded().as_bytes());
-        let notice_key = format!("deputy g{} {} {whom} d{day}", game.number(), seat.word());
-        if known.as_ref().is_some_and(|player| !player.receives_mail()) || !limits::once(self.room, &notice_key)? {
+        if known.as_ref().is_some_and(|player| !player.receives_mail()) {
             // Nobody hears whether somebody is barred or has had enough of us.
             self.parts.push(Part::Done(Done::DeputyNamed { asked: true }));
             return Ok(());
         }
+        let Some(notice_key) = self.free_notice_key()? else {
+            self.refuse(request, Refusal::AskedTooOften);
+            return Ok(());
+        };
         let deputy = player_at(tx, self.room.club, address.local(), &address, self.room.now)?;
         let Some(player) = tx.player(deputy)? else { return Ok(()) };
         tx.set_deputy(game.number(), seat, Some(DeputyRow { deputy, accepted: false }))?;
@@ -70,6 +74,18 @@ impl Errand<'_, '_, '_> {
         self.room.answer(&to, Some(&game), &Answer { parts })?;
         self.parts.push(Part::Done(Done::DeputyNamed { asked: true }));
         Ok(())
+    }
+
+    /// The notice key of one of the mails in which the writer may ask somebody today; `None` once they are used up.
+    fn free_notice_key(&self) -> Result<Option<String>, HostFault> {
+        let day = self.room.now.seconds() / 86_400;
+        for n in 1..=ASKED_A_DAY {
+            let key = format!("deputy p{} d{day} {n}", self.player.id.0);
+            if limits::once(self.room, &key)? {
+                return Ok(Some(key));
+            }
+        }
+        Ok(None)
     }
 
     /// Somebody's word on whether they will be a deputy.
