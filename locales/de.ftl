@@ -100,6 +100,7 @@ pace-period = { $moves ->
 ## Die Antwortzeile und der Fuß
 
 reply-above = Bitte oberhalb dieser Zeile antworten
+footer-hint = In dieser Partie darfst du fragen, wie das Programm zöge: Schreib Tipp in eine eigene Zeile.
 footer-help = Hilfe bekommst du mit dem Wort Hilfe. Zum Aufgeben schreib aufgeben in eine eigene Zeile.
 footer-stop = Wenn du keine Mails mehr von uns möchtest, antworte mit nichts als dem Wort stopp.
 
@@ -393,6 +394,7 @@ refused-bad-span-hint = Zeitspannen schreibt man wie 2d, 36h oder 1d12h (d für 
 refused-setting = „{ $value }“ kennen wir nicht ({ $setting })
 refused-setting-known = Es gibt: { $known }
 refused-not-offered = „{ $word }“ gibt es in diesem Club nicht
+refused-no-hints = in dieser Partie gibt es keine Tipps
 refused-nothing-to-undo = es gibt keinen Zug, der sich zurücknehmen ließe
 
 illegal = er ist nicht erlaubt
@@ -447,6 +449,8 @@ preview-further = { $way }; { $count ->
     [one] ein Feld weiter weg von der Spitze deines Ziels
    *[other] { $count } Felder weiter weg von der Spitze deines Ziels
 }
+hint = Das Programm zöge { $way }:
+hint-not-played = Gespielt ist noch nichts. Um den Zug zu machen, schick ihn wie jeden anderen.
 preview-confirm = Um ihn zu spielen, antworte auf diese Mail mit dem Wort bestätigen. Du kannst auch einen anderen Zug schicken.
 
 ## Antworten: Auskünfte
@@ -551,6 +555,7 @@ help-commands = Befehle stehen einzeln in einer Zeile, höchstens zehn in einem 
 help-move = m1-k5 – spielt diesen Zug; setz deine eigenen Felder ein
 help-preview = Vorschau m1-k5 – zeigt das Brett, wie es wäre
 help-moves = Züge m1 – zeigt, wohin diese Kugel ziehen kann; Züge allein listet alle auf
+help-hint = Tipp – zeigt den Zug, den das Programm machen würde, in Partien, in denen das erlaubt ist
 help-show = zeigen 12 – zeigt das Brett nach Zug 12; zeigen allein zeigt es, wie es ist
 help-history = Verlauf – die Aufzeichnung der Partie in der Mail
 help-export = Export – die Aufzeichnung der Partie als Datei

@@ -92,6 +92,7 @@ pace-period = { $moves ->
 ## The reply mark and the footer
 
 reply-above = Please reply above this line
+footer-hint = In this game you may ask what the program would play: write hint on a line of its own.
 footer-help = Help comes if you write the word help. To resign, write resign on a line of its own.
 footer-stop = If you want no more mail from us, answer with nothing but the word stop.
 
@@ -385,6 +386,7 @@ refused-bad-span-hint = Lengths of time are written like 2d, 36h or 1d12h
 refused-setting = “{ $value }” is no { $setting } that we know
 refused-setting-known = There are: { $known }
 refused-not-offered = this club does not offer “{ $word }”
+refused-no-hints = no advice may be asked for in this game
 refused-nothing-to-undo = there is no turn that could be taken back
 
 illegal = it is not legal
@@ -439,6 +441,8 @@ preview-further = { $way }; { $count ->
     [one] one hole further from the tip of your goal
    *[other] { $count } holes further from the tip of your goal
 }
+hint = The program would play { $way }:
+hint-not-played = Nothing has been played. To play it, send it like any other move.
 preview-confirm = To play it, answer this mail with the word confirm. Any other move can be sent instead.
 
 ## Answers: told
@@ -543,6 +547,7 @@ help-commands = Commands stand one on a line, at most ten in a letter:
 help-move = m1-k5 – plays that move; write your own holes in place of these
 help-preview = preview m1-k5 – shows the board as it would be
 help-moves = moves m1 – shows where that marble can go; moves alone lists all moves
+help-hint = hint – shows the move that the program would make, in games where that is allowed
 help-show = show 12 – shows the board after turn 12; show alone shows it as it is
 help-history = history – the record of the game in the mail
 help-export = export – the record of the game as a file

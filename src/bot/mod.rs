@@ -24,7 +24,7 @@ use duel::Duel;
 use effort::Effort;
 use race::WayHome;
 use scene::Scene;
-use terrain::Terrain;
+use terrain::{Terrain, scrambled};
 
 /// How well the program plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -40,14 +40,14 @@ impl Strength {
         (1..=5).contains(&level).then_some(Self(level))
     }
 
-    /// How many plies, or own turns in a crowd, it looks ahead, by how much it misjudges holes, and the budget's share.
+    /// How a strength thinks. The steps between them were found by games; ARCHITECTURE tells the figures.
     fn traits(self) -> Traits {
         match self.0 {
-            1 => Traits { plies: 1, turns: 1, haze: 60, share: 64 },
-            2 => Traits { plies: 1, turns: 1, haze: 0, share: 64 },
-            3 => Traits { plies: 2, turns: 2, haze: 0, share: 16 },
-            4 => Traits { plies: 4, turns: 3, haze: 0, share: 4 },
-            _ => Traits { plies: u32::MAX, turns: u32::MAX, haze: 0, share: 1 },
+            1 => Traits { plies: 1, turns: 1, haze: 60, slips: 45, share: 64 },
+            2 => Traits { plies: 1, turns: 1, haze: 0, slips: 15, share: 64 },
+            3 => Traits { plies: 2, turns: 2, haze: 0, slips: 0, share: 16 },
+            4 => Traits { plies: 4, turns: 3, haze: 0, slips: 0, share: 4 },
+            _ => Traits { plies: u32::MAX, turns: u32::MAX, haze: 0, slips: 0, share: 1 },
         }
     }
 }
@@ -64,9 +64,15 @@ const LEAST_RACE: u64 = 4000;
 const MOST_RACE: u64 = 160_000;
 
 struct Traits {
+    /// Plies that it looks ahead in a duel.
     plies: u32,
+    /// Own turns that it looks ahead in a crowd.
     turns: u32,
+    /// The most points by which it misjudges a hole.
     haze: i32,
+    /// Of a hundred moves so many are any that brings its marble nearer.
+    slips: u64,
+    /// It uses one part of so many of the budget.
     share: u64,
 }
 
@@ -76,8 +82,25 @@ struct Traits {
 #[must_use]
 pub fn choose(play: &Play, strength: Strength, seed: u64, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Move> {
     let traits = strength.traits();
+    if let Some(mv) = slip(play, seed, traits.slips) {
+        return Some(mv);
+    }
     let terrain = Terrain::of(play.setup(), seed, traits.haze);
     Thought::of(play, &terrain)?.best(&traits, budget, stop).map(|choice| choice.mv)
+}
+
+/// Now and then a weak player makes any move that brings its marble nearer. Not while the camp's deadline is close, nor
+/// for the last move of a game.
+fn slip(play: &Play, seed: u64, per_cent: u64) -> Option<Move> {
+    let seat = play.to_move().filter(|_| per_cent > 0)?;
+    let key = play.position().key();
+    let drawn = scrambled(seed ^ (key as u64) ^ (key >> 64) as u64);
+    if drawn % 100 >= per_cent || play.camp_warning(seat).is_some() || play.last_move_of().is_some() {
+        return None;
+    }
+    let mut nearer = play.legal_moves();
+    nearer.retain(|&mv| play.gain(mv) > 0);
+    nearer.get((drawn >> 32) as usize % nearer.len().max(1)).copied()
 }
 
 /// What the program thinks of a move.

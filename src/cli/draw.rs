@@ -1,6 +1,6 @@
 //! `sternpost draw`: a diagram of a position, as text or SVG; and the coloured board of a terminal.
 
-use super::Failure;
+use super::{Failure, hint};
 use crate::compose::diagram::{Cell, Diagram};
 use crate::rules::{
     Choices, Ground, Hole, Hops, Marbles, Move, Notation, Play, Position, RuleSet, Seat, Setup, movegen,
@@ -27,6 +27,12 @@ pub struct DrawArgs {
     /// Mark a move, the next or the last one: its two ends or its whole path
     #[arg(long = "move", value_name = "MOVE")]
     marked: Option<String>,
+    /// Mark the move that the program would make, and tell it
+    #[arg(long, conflicts_with = "marked")]
+    hint: bool,
+    /// With --hint: the rules by which it is played, open, strict or casual
+    #[arg(long, requires = "hint", default_value = "casual")]
+    rules: String,
     /// How the holes are called
     #[arg(long, value_name = "NOTATION", default_value = "oblique", value_parser = notation)]
     notation: Notation,
@@ -65,9 +71,11 @@ pub fn run(args: &DrawArgs) -> Result<ExitCode, Failure> {
         Some(name) if name.eq_ignore_ascii_case("svg") => Kind::Svg,
         _ => return Err(Failure::usage("the file's name tells no kind of picture").hint("end it in .svg or .txt")),
     };
-    let way = match &args.marked {
-        None => Vec::new(),
-        Some(text) => way(&position, text, args.notation)?,
+    let advice = if args.hint { Some(hint::best(&position, &args.rules)?) } else { None };
+    let way = match (&args.marked, &advice) {
+        (Some(text), _) => way(&position, text, args.notation)?,
+        (None, Some(chosen)) => chosen.path.clone(),
+        (None, None) => Vec::new(),
     };
     let most = Seat::ALL.into_iter().map(|seat| position.of(seat).len()).max().unwrap_or(0);
     let diagram = Diagram {
@@ -85,6 +93,9 @@ pub fn run(args: &DrawArgs) -> Result<ExitCode, Failure> {
         Some(file) if file.as_os_str() != "-" => std::fs::write(file, drawn)
             .map_err(|error| Failure::fault(format!("cannot write {}: {error}", file.display())))?,
         _ => print!("{drawn}"),
+    }
+    if let (Some(chosen), Some(seat)) = (advice, position.to_move()) {
+        println!("{seat}: {}", args.notation.way(&chosen.recorded()));
     }
     Ok(ExitCode::SUCCESS)
 }

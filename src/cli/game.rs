@@ -4,7 +4,7 @@ use super::club::{OpenClub, open_club};
 use super::failure::Failure;
 use super::{Globals, draw};
 use crate::correspondence::command::WrittenMove;
-use crate::correspondence::game::Game;
+use crate::correspondence::game::{Game, Hints};
 use crate::correspondence::moment::Span;
 use crate::correspondence::pace::Pace;
 use crate::correspondence::refusal::Refusal;
@@ -128,6 +128,9 @@ pub struct New {
     /// rows or oblique
     #[arg(long)]
     notation: Option<String>,
+    /// Players may ask for the program's advice
+    #[arg(long)]
+    hints: bool,
     /// Partners sit opposite (4 or 6 players)
     #[arg(long)]
     teams: bool,
@@ -196,6 +199,7 @@ fn open(club: &mut OpenClub, new: &New, globals: &Globals) -> Result<ExitCode, F
         pace,
         choices: Choices { marbles, hops, teams, notation, ..Choices::default() },
         start: if new.invite { Start::WhenAccepted } else { Start::AtOnce },
+        hints: new.hints.then_some(Hints::Allowed),
     };
     let now = club.now();
     let tx = club.store.begin()?;

@@ -3,7 +3,7 @@
 //! Records are read one after another, so that memory stays flat however many there are; a record that is wrong is told
 //! with its place and the rest go on. Standard output is the data, the bar and the summary go to standard error.
 
-use super::{Failure, Globals, draw};
+use super::{Failure, Globals, draw, export};
 use crate::record::split::{Piece, Splitter};
 use crate::record::{BadRecord, LINE_MAX, Reading, Replay, Step, token};
 use crate::rules::{Move, Notation, Seat};
@@ -39,6 +39,15 @@ enum RecordVerb {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
+    /// Write the club's games as records to standard output
+    Export {
+        /// The games' numbers
+        #[arg(required = true, value_name = "N")]
+        numbers: Vec<u32>,
+        /// Add the program's view of each move as a comment: its own, and by how much that was better (games that are over)
+        #[arg(long)]
+        view: bool,
+    },
     /// Show the board at the end of each record
     Show {
         /// A `.stern` file; `-` is standard input
@@ -56,6 +65,10 @@ enum RecordVerb {
 ///
 /// A file that cannot be read.
 pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
+    if let RecordVerb::Export { numbers, view } = &args.verb {
+        let comments = if *view { export::Comments::View } else { export::Comments::None };
+        return export::run(numbers, comments, globals);
+    }
     let out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let done = match &args.verb {
         RecordVerb::Replay { moves, files } => {
@@ -72,6 +85,7 @@ pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
             each_record(files, globals, |file, piece| told.check(file, piece, globals))
                 .and_then(|()| told.close("checked", globals))
         }
+        RecordVerb::Export { .. } => Ok(ExitCode::SUCCESS),
         RecordVerb::Show { file, no_color } => {
             let paint = draw::Paint::of_terminal(no_color.as_deref());
             let mut told = Told { out, found: 0, records: 0 };

@@ -99,9 +99,13 @@ impl Gist {
             Part::SetAside(_) => Self::SetAside,
             Part::Refused { .. } | Part::NotUnderstood { .. } | Part::TooMany { .. } => Self::NotDone,
             Part::Preview(_) => Self::Preview,
-            Part::Done(_) | Part::Moves(_) | Part::Board(_) | Part::History | Part::Export | Part::Help(_) => {
-                Self::Told
-            }
+            Part::Done(_)
+            | Part::Hint(_)
+            | Part::Moves(_)
+            | Part::Board(_)
+            | Part::History
+            | Part::Export
+            | Part::Help(_) => Self::Told,
             Part::Digest(_) => Self::Digest,
             Part::Games(_)
             | Part::News(_)
@@ -209,6 +213,7 @@ pub(crate) fn part(
             blocks.push(confirm_link(voice, links));
             blocks
         }
+        Part::Hint(chosen) => teller.map(|teller| hint(teller, chosen, links)).unwrap_or_default(),
         Part::Moves(hole) => teller.map(|teller| moves(teller, *hole, links)).unwrap_or_default(),
         Part::Board(turn) => teller.map(|teller| shown(teller, *turn)).unwrap_or_default(),
         Part::History => teller.map(history).unwrap_or_default(),
@@ -397,6 +402,18 @@ fn would_be(teller: &Teller<'_>, chosen: &Chosen) -> Vec<Block> {
     };
     let diagram = BoardView::of(play, teller.reader.seat).with_move(chosen.mv, chosen.path.clone());
     vec![Block::Fact(words), board(teller, diagram)]
+}
+
+/// The program's advice: the board as it would be, and the link that plays it.
+fn hint(teller: &Teller<'_>, chosen: &Chosen, links: &Links) -> Vec<Block> {
+    let way = teller.way(chosen);
+    let notation = teller.scene.game.opening().setup.notation();
+    let link = links.to(&notation.way(&[chosen.mv.from, chosen.mv.to]));
+    let mut blocks = vec![Block::Text(say!(teller.voice, "hint", way = way.clone()))];
+    blocks.extend(would_be(teller, chosen));
+    blocks.push(Block::Action { words: say!(teller.voice, "action-play", way = way), link });
+    blocks.push(Block::Text(say!(teller.voice, "hint-not-played")));
+    blocks
 }
 
 /// Where a marble, or every marble, may go.

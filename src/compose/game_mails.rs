@@ -16,6 +16,7 @@ use super::story::{self, Since, Story};
 use super::tongue::say;
 use super::wording::{Teller, colour, cut, short};
 use super::{ComposeFault, mime::one_line};
+use crate::correspondence::game::Hints;
 use crate::correspondence::notice::{Answer, Notice, Part};
 use crate::postal::SealedMail;
 use crate::rules::{End, Seat};
@@ -59,6 +60,9 @@ pub fn game_mail(
         attachments.push(stern(&teller));
     } else if let Some(file) = calendar::deadline(&teller) {
         attachments.push(file);
+    }
+    if teller.awaits_reader() && scene.game.opening().hints == Hints::Allowed {
+        blocks.push(Block::Note(say!(teller.voice, "footer-hint")));
     }
     blocks.push(Block::Note(say!(teller.voice, "footer-help")));
     blocks.push(Block::Note(say!(teller.voice, "footer-stop")));

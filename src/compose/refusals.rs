@@ -107,6 +107,7 @@ pub(crate) fn worded(refusal: &Refusal, teller: Option<&Teller<'_>>, voice: Voic
         }
         Refusal::NotOffered { word } => plain(say!(voice, "refused-not-offered", word = *word)),
         Refusal::Club(refusal) => club_answers::refusal(refusal, voice),
+        Refusal::NoHints => plain(say!(voice, "refused-no-hints")),
         Refusal::NothingToUndo => plain(say!(voice, "refused-nothing-to-undo")),
     }
 }

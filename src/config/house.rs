@@ -31,6 +31,8 @@ pub struct ProgramSettings {
     pub seconds: u64,
     /// After so long by the clock it moves in any case.
     pub limit: Option<Duration>,
+    /// True where players may ask for its advice, unless a game was opened otherwise.
+    pub hints: bool,
 }
 
 /// What `[play]` settles.
@@ -114,7 +116,9 @@ fn program(section: &mut Section<'_>) -> Result<ProgramSettings, ConfigFault> {
         number.map(|number| number.map(i64::unsigned_abs))
     };
     let limit = seconds("program_limit_seconds")?.map(Duration::from_secs);
-    Ok(ProgramSettings { level, seconds: seconds("program_seconds")?.unwrap_or(1), limit })
+    let thinks = seconds("program_seconds")?.unwrap_or(1);
+    let hints = section.item("hints").map(|item| item.truth()).transpose()?.unwrap_or(false);
+    Ok(ProgramSettings { level, seconds: thinks, limit, hints })
 }
 
 /// Parts of a turn's time, `1/2` and the like, the earliest first and each once.

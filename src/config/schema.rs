@@ -76,6 +76,7 @@ pub const SECTIONS: &[(&str, &[&str])] = &[
             "program_level",
             "program_seconds",
             "program_limit_seconds",
+            "hints",
         ],
     ),
 ];

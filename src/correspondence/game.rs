@@ -11,6 +11,16 @@ use super::seat::{GameNumber, Holder, PlayerId};
 use crate::rules::{self, End, Hole, HoleName, Play, Seat, Setup, Status, Turn};
 use std::collections::BTreeMap;
 
+/// Whether the players of a game may ask for the program's advice.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Hints {
+    /// They may not.
+    #[default]
+    Refused,
+    /// Whoever is to move may.
+    Allowed,
+}
+
 /// What is settled when a game begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Opening {
@@ -22,6 +32,8 @@ pub struct Opening {
     pub rules_name: String,
     /// The clock.
     pub pace: Pace,
+    /// Whether the program's advice may be asked for.
+    pub hints: Hints,
     /// Who holds each seat in use.
     pub holders: BTreeMap<Seat, Holder>,
     /// When it began.

@@ -68,6 +68,8 @@ pub enum Part {
     Confirm(Question),
     /// The board as it would be, and the way.
     Preview(Chosen),
+    /// The move that the program would make; nothing was played.
+    Hint(Chosen),
     /// Where this marble may go; `None` for every marble's moves.
     Moves(Option<Hole>),
     /// The board now, or after that turn.

@@ -140,6 +140,8 @@ pub enum Refusal {
         /// The command's English word.
         word: &'static str,
     },
+    /// No advice may be asked for in this game.
+    NoHints,
     /// There is no turn that could be taken back.
     NothingToUndo,
     /// Something about the club's affairs.

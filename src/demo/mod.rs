@@ -289,6 +289,7 @@ fn the_threes_game() -> GameWish {
         pace: None,
         choices: Choices::default(),
         start: Start::AtOnce,
+        hints: None,
     }
 }
 

@@ -7,6 +7,7 @@ use crate::bot::Budget;
 use crate::compose::{ClubCard, Tongue};
 use crate::config::Config;
 use crate::correspondence::decide::House;
+use crate::correspondence::game::Hints;
 use crate::correspondence::moment::{Moment, Span};
 use crate::intake::Letterbox;
 use crate::postal::{Address, MessageId, Secret};
@@ -39,6 +40,8 @@ pub struct Club {
     pub strict_auth: StrictAuth,
     /// Rule sets by name: the three houses' and the club's own.
     pub rule_sets: BTreeMap<String, RuleSet>,
+    /// Whether players may ask for the program's advice in games where nothing else was said.
+    pub hints: Hints,
     /// How hard the program thinks.
     pub pains: Pains,
     /// A gap between two turns of the crank longer than this is an outage.
@@ -71,6 +74,7 @@ impl Club {
             secret,
             strict_auth: if config.strict_auth { StrictAuth::On } else { StrictAuth::Off },
             rule_sets: config.rule_sets.clone(),
+            hints: if config.program.hints { Hints::Allowed } else { Hints::Refused },
             pains: Pains {
                 level: config.program.level,
                 budget: Budget { nodes: Budget::SECOND.nodes.saturating_mul(config.program.seconds) },

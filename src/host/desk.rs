@@ -10,7 +10,7 @@ use super::posting::Postroom;
 use crate::correspondence::command::WrittenMove;
 use crate::correspondence::decide::{Consent, Deed};
 use crate::correspondence::event::Cause;
-use crate::correspondence::game::{Game, Opening};
+use crate::correspondence::game::{Game, Hints, Opening};
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::pace::Pace;
 use crate::correspondence::seat::{GameNumber, Holder, Level, PlayerId};
@@ -55,6 +55,8 @@ pub struct GameWish {
     pub choices: Choices,
     /// Whether to ask first.
     pub start: Start,
+    /// Whether players may ask for the program's advice; the club's own answer where it is `None`.
+    pub hints: Option<Hints>,
 }
 
 /// Opens a game; the caller commits.
@@ -87,7 +89,8 @@ pub fn open_game(tx: &Tx<'_>, club: &Club, wish: &GameWish, now: Moment) -> Resu
         }
         holders.insert(*seat, holder);
     }
-    let opening = Opening { number, setup, rules_name: wish.rules_name.clone(), pace, holders, started: now };
+    let hints = wish.hints.unwrap_or(club.hints);
+    let opening = Opening { number, setup, rules_name: wish.rules_name.clone(), pace, hints, holders, started: now };
     let room = Postroom { tx, club, cause: Cause::Host, now };
     match wish.start {
         Start::WhenAccepted => {

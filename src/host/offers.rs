@@ -163,7 +163,8 @@ pub(super) fn open(
     }
     let programs = offer.programs.iter().map(|level| Holder::Program(*level));
     let holders = order.into_iter().zip(std::iter::once(Holder::Player(owner)).chain(programs)).collect();
-    let opening = Opening { number, setup, rules_name: name, pace, holders, started: room.now };
+    let (hints, started) = (room.club.hints, room.now);
+    let opening = Opening { number, setup, rules_name: name, pace, hints, holders, started };
     let offer = row(&opening, owner, offer.least, None, room.now);
     gather(room, opening, offer).map(Ok)
 }

@@ -10,7 +10,7 @@ use super::reception::{self, lines};
 use super::settings;
 use crate::correspondence::command::{Request, WrittenMove};
 use crate::correspondence::decide::{self, Consent, Decision, Deed, Objection};
-use crate::correspondence::game::Game;
+use crate::correspondence::game::{Game, Hints};
 use crate::correspondence::moment::Moment;
 use crate::correspondence::notice::{Answer, Done, Notice, Part, Question, Why};
 use crate::correspondence::refusal::Refusal;
@@ -105,6 +105,7 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             Request::Show(turn) => self.show(request, turn),
             Request::History => self.of_the_game(request, Part::History),
             Request::Export => self.of_the_game(request, Part::Export),
+            Request::Hint => self.hint(request),
             Request::Resign => self.resign(request, consent),
             Request::Confirm => self.confirm(request),
             Request::Back => self.back(request),
@@ -174,10 +175,6 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             | Request::AddressAdd(_)
             | Request::AddressRemove(_)
             | Request::ForgetMe => self.ask_the_club(request, consent),
-            Request::Hint => {
-                self.refuse(request, Refusal::NotOffered { word: "hint" });
-                Ok(())
-            }
         }
     }
 
@@ -349,6 +346,25 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             Some(Err(name)) => {
                 self.refuse(request, Refusal::NoSuchHole { name, nearest: notation.nearest(name) });
             }
+        }
+        Ok(())
+    }
+
+    /// The program's advice to the seat to move.
+    fn hint(&mut self, request: Request) -> Result<(), HostFault> {
+        let asked = self.current_seat().and_then(|(game, seat)| match game.to_move() {
+            _ if game.opening().hints == Hints::Refused => Err(Refusal::NoHints),
+            _ if game.is_paused() => Err(Refusal::Paused),
+            Some(to_move) if to_move != seat => Err(Refusal::NotYourTurn { to_move }),
+            _ => Ok(game.play().clone()),
+        });
+        match asked {
+            Ok(play) => {
+                let chosen = self.room.club.pains.hint(&play).and_then(|mv| play.check(&[mv.from, mv.to]).ok());
+                let none = || HostFault::Malformed("the program has no advice where somebody is to move".to_owned());
+                self.parts.push(Part::Hint(chosen.ok_or_else(none)?));
+            }
+            Err(refusal) => self.refuse(request, refusal),
         }
         Ok(())
     }

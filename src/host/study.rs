@@ -27,6 +27,9 @@ use tokio::task::JoinSet;
 /// The most threads that think at a time.
 const THREADS: usize = 4;
 
+/// The part of the budget that advice gets: its letter is handled before the next one.
+const HINT_SHARE: u64 = 10;
+
 /// How hard the program thinks in this club.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pains {
@@ -39,6 +42,13 @@ pub struct Pains {
 }
 
 impl Pains {
+    /// The best move that a letter can wait for, within a tenth of the budget; `None` where there is none.
+    #[must_use]
+    pub(super) fn hint(&self, play: &Play) -> Option<Move> {
+        let brief = Self { budget: Budget { nodes: self.budget.nodes / HINT_SHARE }, ..*self };
+        brief.think(play, Strength::BEST, 0, &|| false)
+    }
+
     /// Thinks about a game's running turn; `stop` is asked now and then and calls the search off.
     #[must_use]
     pub(super) fn think(&self, play: &Play, strength: Strength, seed: u64, stop: &dyn Fn() -> bool) -> Option<Move> {

@@ -12,7 +12,7 @@ use crate::club::ratings::Pool;
 use crate::club::tournament::{ENTRANTS_MAX, Format, Round, Tournament};
 use crate::compose;
 use crate::correspondence::event::{Cause, Event};
-use crate::correspondence::game::Opening;
+use crate::correspondence::game::{Hints, Opening};
 use crate::correspondence::moment::Moment;
 use crate::correspondence::news::{TournamentLine, TournamentTable};
 use crate::correspondence::pace::Pace;
@@ -145,6 +145,8 @@ fn begin(room: &Postroom<'_, '_>, row: &TournamentRow, round: &Round) -> Result<
             setup,
             rules_name: row.rules_name.clone(),
             pace: row.pace,
+            // A tournament is between its players.
+            hints: Hints::Refused,
             holders,
             started: room.now,
         };

@@ -4,7 +4,7 @@
 
 use super::fault::StoreFault;
 use super::tx::Tx;
-use crate::correspondence::game::Opening;
+use crate::correspondence::game::{Hints, Opening};
 use crate::correspondence::moment::Moment;
 use crate::correspondence::pace::Pace;
 use crate::correspondence::seat::{GameNumber, Holder, Level, PlayerId};
@@ -26,6 +26,7 @@ struct Columns {
     notation: String,
     first: String,
     pace: String,
+    hints: bool,
     started: i64,
 }
 
@@ -44,6 +45,7 @@ impl Columns {
             first: row.get(9)?,
             pace: row.get(10)?,
             started: row.get(11)?,
+            hints: row.get(12)?,
         })
     }
 
@@ -70,7 +72,8 @@ impl Columns {
             .map_err(|why| StoreFault::row("games", format!("game {number} can't be set up: {why}")))?;
         let pace: Pace = self.pace.parse().map_err(|_| bad("clock", &self.pace))?;
         let started = Moment::from_seconds(self.started);
-        Ok(Opening { number, setup, rules_name: self.rules_name, pace, holders, started })
+        let hints = if self.hints { Hints::Allowed } else { Hints::Refused };
+        Ok(Opening { number, setup, rules_name: self.rules_name, pace, hints, holders, started })
     }
 }
 
@@ -81,7 +84,7 @@ impl Tx<'_> {
     /// [`StoreFault`] where the database fails or the rows can't be read.
     pub fn opening(&self, number: GameNumber) -> Result<Option<Opening>, StoreFault> {
         let mut find = self.sql(
-            "SELECT rules_name, base, edition, dials, players, marbles, hops, teams, notation, first, pace, started \
+            "SELECT rules_name, base, edition, dials, players, marbles, hops, teams, notation, first, pace, started, hints \
              FROM games WHERE number = ?1",
         )?;
         let Some(columns) = find.query_row([number.0], Columns::read).optional()? else { return Ok(None) };
@@ -115,7 +118,8 @@ impl Tx<'_> {
         let dials: Vec<String> = rules.dials_changed().iter().map(|(key, value)| format!("{key} {value}")).collect();
         let mut add = self.sql(
             "INSERT INTO games (number, stage, rules_name, base, edition, dials, players, marbles, hops, teams, \
-             notation, first, pace, started) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
+             notation, first, pace, started, hints) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
         )?;
         add.execute(rusqlite::params![
             opening.number.0,
@@ -132,6 +136,7 @@ impl Tx<'_> {
             setup.first().word(),
             opening.pace.to_string(),
             opening.started.seconds(),
+            opening.hints == Hints::Allowed,
         ])?;
         let mut add = self
             .sql("INSERT INTO seats (game, seat, place, player, level, player_now) VALUES (?1, ?2, ?3, ?4, ?5, ?4)")?;

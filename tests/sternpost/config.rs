@@ -30,7 +30,10 @@ fn a_name_and_an_address_are_enough() {
     assert_eq!(config.outbox, OutboxPlace::Maildir("/club/outbox".into()));
     assert_eq!((config.house.passes, config.house.reminders.as_slice()), (2, [(1, 2), (4, 5)].as_slice()));
     assert_eq!((config.outage, config.keep_sent), (Span::from_hours(6), Span::from_hours(720)));
-    assert_eq!(config.program, ProgramSettings { level: Level::new(3).unwrap(), seconds: 1, limit: None });
+    assert_eq!(
+        config.program,
+        ProgramSettings { level: Level::new(3).unwrap(), seconds: 1, limit: None, hints: false }
+    );
     assert!(!config.strict_auth && config.letterbox.authserv.is_none() && config.host_address.is_none());
     assert_eq!(config.rule_sets.keys().collect::<Vec<_>>(), ["casual", "open", "strict"]);
 }
@@ -70,6 +73,7 @@ outage_hours = 12
 program_level = 5
 program_seconds = 2
 program_limit_seconds = 20
+hints = true
 [rules.house]
 base = "strict"
 turn_limit = 200
@@ -92,7 +96,12 @@ clock = "10/30d"
     assert_eq!((config.house.passes, config.house.reminders.as_slice()), (0, [(1, 2), (4, 5)].as_slice()));
     assert_eq!((config.house.calendar.weekends, config.house.calendar.holidays.len()), (Weekends::Rest, 2));
     assert_eq!((config.house.calendar.zone, config.outage), (chrono_tz::Europe::Berlin, Span::from_hours(12)));
-    let program = ProgramSettings { level: Level::new(5).unwrap(), seconds: 2, limit: Some(Duration::from_secs(20)) };
+    let program = ProgramSettings {
+        level: Level::new(5).unwrap(),
+        seconds: 2,
+        limit: Some(Duration::from_secs(20)),
+        hints: true,
+    };
     assert_eq!(config.program, program);
     let house = &config.rule_sets["house"];
     let dials = house.dials_changed();

@@ -6,7 +6,7 @@ use sternpost::correspondence::decide::{
     Consent, Decision, Deed, House, Objection, decide, next_alarm, open, reminder_due,
 };
 use sternpost::correspondence::event::{Cause, Event};
-use sternpost::correspondence::game::{Game, Opening};
+use sternpost::correspondence::game::{Game, Hints, Opening};
 use sternpost::correspondence::moment::{Moment, Span};
 use sternpost::correspondence::notice::{Notice, Question};
 use sternpost::correspondence::pace::Calendar;
@@ -35,6 +35,7 @@ fn begun(rules: RuleSet, players: u32) -> Game {
         setup,
         rules_name: "test".to_owned(),
         pace: "3d".parse().unwrap(),
+        hints: Hints::Refused,
         holders,
         started: start(),
     };

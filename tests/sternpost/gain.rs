@@ -6,7 +6,7 @@ use sternpost::bot::best_gain;
 use sternpost::rules::{Choices, End, Hops, Marbles, Outcome, Play, Position, RuleSet, Seat, Setup, Teams, Turn};
 
 /// Every kind of game that the three rule sets offer.
-fn kinds() -> Vec<Setup> {
+pub(crate) fn kinds() -> Vec<Setup> {
     let mut kinds = Vec::new();
     for rules in [RuleSet::open(), RuleSet::strict(), RuleSet::casual()] {
         for players in [2, 3, 4, 6] {

@@ -11,7 +11,7 @@ use sternpost::compose::{
 use sternpost::correspondence::command::{BoardStyle, Request, WrittenMove};
 use sternpost::correspondence::decide::{Consent, Deed, House, Objection, choose, decide, open};
 use sternpost::correspondence::event::Cause;
-use sternpost::correspondence::game::{Game, Opening};
+use sternpost::correspondence::game::{Game, Hints, Opening};
 use sternpost::correspondence::moment::{Moment, Span};
 use sternpost::correspondence::news::{
     ClubDone, ClubRefusal, News, OpenGame, RatedLine, Repute, StandingLine, Taken, TournamentLine, TournamentTable,
@@ -106,6 +106,7 @@ pub(crate) fn begun(setup: Setup, name: &str, pace: &str, programs: &[Seat]) -> 
         setup,
         rules_name: name.to_owned(),
         pace: pace.parse().unwrap(),
+        hints: Hints::Refused,
         holders,
         started: start(),
     };
@@ -252,6 +253,7 @@ pub(crate) fn answers(game: &Game, seat: Seat) -> Vec<(&'static str, Vec<Part>)>
     let plain = |request: Request, refusal: Refusal| Part::Refused { request, refusal };
     let name: HoleName = "k17".parse().unwrap();
     vec![
+        ("hint", vec![Part::Hint(chosen.clone())]),
         ("illegal", vec![refused(game, seat, &illegal), Part::Done(Done::Said)]),
         (
             "no_hole",
@@ -293,7 +295,7 @@ pub(crate) fn answers(game: &Game, seat: Seat) -> Vec<(&'static str, Vec<Part>)>
                 plain(Request::Join(Some(7)), Refusal::NoSuchGame { number: 7 }),
                 plain(Request::Resign, Refusal::NoGame),
                 plain(Request::Extend("soon".to_owned()), Refusal::BadSpan { text: "soon".to_owned() }),
-                plain(Request::Hint, Refusal::NotOffered { word: "hint" }),
+                plain(Request::Hint, Refusal::NoHints),
                 plain(Request::Undo, Refusal::NothingToUndo),
                 setting("language", "dutsch", Some("deutsch"), &[]),
                 setting("board", "round", None, &["html", "image", "text"]),

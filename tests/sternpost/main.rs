@@ -12,6 +12,7 @@ mod crash;
 mod deliver;
 mod disk;
 mod draw;
+mod endings;
 mod first_game;
 mod gain;
 mod gallery;

@@ -40,6 +40,7 @@ fn open_game(store: &mut Store, club: &Club, players: [(&str, &str); 2]) {
         pace: None,
         choices: Choices::default(),
         start: Start::AtOnce,
+        hints: None,
     };
     let tx = store.begin().unwrap();
     desk::open_game(&tx, club, &wish, now()).unwrap();

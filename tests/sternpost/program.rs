@@ -65,6 +65,7 @@ impl House {
             pace: None,
             choices: Choices::default(),
             start: Start::AtOnce,
+            hints: None,
         };
         let tx = self.store.begin().unwrap();
         let number = desk::open_game(&tx, &self.club, &wish, now()).unwrap();

@@ -6,7 +6,7 @@ use sternpost::club::ratings::{Form, Pool, RatedGame, Rating, changes};
 use sternpost::club::reliability::Reliability;
 use sternpost::correspondence::decide::{self, Deed};
 use sternpost::correspondence::event::Cause;
-use sternpost::correspondence::game::{Game, Opening};
+use sternpost::correspondence::game::{Game, Hints, Opening};
 use sternpost::correspondence::moment::Moment;
 use sternpost::correspondence::seat::{Holder, Level, PlayerId};
 use sternpost::rules::{Choices, RuleSet, Seat, Setup, Teams};
@@ -176,6 +176,7 @@ fn programs_pairs_and_games_called_off_are_not_rated() {
             setup,
             rules_name: "strict".to_owned(),
             pace: "3d".parse().unwrap(),
+            hints: Hints::Refused,
             started: at(0),
         };
         tx.add_game(&opening, GameStage::Running).unwrap();

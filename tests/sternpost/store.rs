@@ -3,7 +3,7 @@
 use std::path::Path;
 use sternpost::correspondence::decide::{self, Consent, Deed, House};
 use sternpost::correspondence::event::{Cause, Event};
-use sternpost::correspondence::game::{Game, Opening};
+use sternpost::correspondence::game::{Game, Hints, Opening};
 use sternpost::correspondence::moment::{Moment, Span};
 use sternpost::correspondence::pace::Calendar;
 use sternpost::correspondence::seat::{GameNumber, Holder, Level, PlayerId};
@@ -44,8 +44,15 @@ pub(crate) fn begin_game(tx: &Tx<'_>, rules: RuleSet, holders: [Holder; 2]) -> G
     let number = tx.next_game_number().unwrap();
     let setup = Setup::new(rules, Choices { players: Some(2), ..Choices::default() }).unwrap();
     let holders = setup.seats().iter().copied().zip(holders).collect();
-    let opening =
-        Opening { number, setup, rules_name: "club".to_owned(), pace: "3d".parse().unwrap(), holders, started: at(0) };
+    let opening = Opening {
+        number,
+        setup,
+        rules_name: "club".to_owned(),
+        pace: "3d".parse().unwrap(),
+        hints: Hints::Refused,
+        holders,
+        started: at(0),
+    };
     tx.add_game(&opening, GameStage::Running).unwrap();
     let decision = decide::open(Game::new(opening), &house(), Cause::Host, at(0)).unwrap();
     let alarm = decide::next_alarm(&decision.game, &house(), at(0));
@@ -133,6 +140,7 @@ fn a_rule_set_of_the_clubs_own_is_kept_with_the_game() {
         setup,
         rules_name: "house".to_owned(),
         pace: "30d+1d".parse().unwrap(),
+        hints: Hints::Refused,
         started: at(9),
     };
     tx.add_game(&opening, GameStage::Invited).unwrap();

@@ -10,7 +10,7 @@
 //!   player NAME ADDRESS LANGUAGE ZONE MANNER
 //!   at MOMENT                       the clock stands there
 //!   wait SPAN                       … or goes on by that
-//!   open RULES [key=value …] NAME…  the host opens a game (keys: clock, hops, marbles, teams, invite)
+//!   open RULES [key=value …] NAME…  the host opens a game (keys: clock, hops, marbles, teams, invite, hints)
 //!   NAME: words / words             a letter that answers the player's last mail; ` / ` parts lines
 //!   NAME> words                     the same as a new letter to the club's address, without a key
 //!   NAME~ words                     the same, with no verdict on its sender
@@ -75,6 +75,7 @@ stories! {
     the_story_of_deadlines: "deadlines",
     the_story_of_first_turns: "first-turns",
     the_story_of_forgetting: "forgetting",
+    the_story_of_hints: "hints",
     the_story_of_invitation: "invitation",
     the_story_of_keys: "keys",
     the_story_of_machines: "machines",

@@ -9,6 +9,7 @@ use std::path::Path;
 use sternpost::bot;
 use sternpost::club::tournament::Format;
 use sternpost::config::Config;
+use sternpost::correspondence::game::Hints;
 use sternpost::correspondence::moment::{Moment, Span};
 use sternpost::correspondence::seat::{GameNumber, Level};
 use sternpost::demo::manners::{Manner, Received, Writer, answer};
@@ -191,8 +192,14 @@ impl Stage {
         let club = self.club();
         let mut words = rest.split(' ');
         let rules_name = words.next().ok_or("which rules?")?.to_owned();
-        let mut wish =
-            GameWish { rules_name, seats: Vec::new(), pace: None, choices: Choices::default(), start: Start::AtOnce };
+        let mut wish = GameWish {
+            rules_name,
+            seats: Vec::new(),
+            pace: None,
+            choices: Choices::default(),
+            start: Start::AtOnce,
+            hints: None,
+        };
         let mut names = Vec::new();
         for word in words {
             match word.split_once('=') {
@@ -200,6 +207,7 @@ impl Stage {
                 Some(("hops", text)) => wish.choices.hops = Hops::of_word(text),
                 Some(("marbles", "15")) => wish.choices.marbles = Some(Marbles::Fifteen),
                 Some(("teams", "pairs")) => wish.choices.teams = Some(Teams::Pairs),
+                Some(("hints", "yes")) => wish.hints = Some(Hints::Allowed),
                 Some(("invite", "yes")) => wish.start = Start::WhenAccepted,
                 Some(_) => return Err(format!("{word} is no choice")),
                 None => names.push(word.to_owned()),

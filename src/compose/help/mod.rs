@@ -219,6 +219,7 @@ fn commands(voice: Voice) -> Vec<Block> {
             say!(voice, "help-move"),
             say!(voice, "help-preview"),
             say!(voice, "help-moves"),
+            say!(voice, "help-hint"),
             say!(voice, "help-show"),
             say!(voice, "help-history"),
             say!(voice, "help-export"),

@@ -238,6 +238,7 @@ impl Players {
             pace: Some(clock.parse().unwrap()),
             choices: Choices { hops, ..Choices::default() },
             start: Start::AtOnce,
+            hints: None,
         };
         let mut store = club.store();
         let tx = store.begin().unwrap();

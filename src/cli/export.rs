@@ -1,0 +1,112 @@
+//! `sternpost record export`: the club's games as records, with the program's view of each move where it is asked for.
+//!
+//! A view is told of games that are over alone, so that nobody plays by it. Effort is counted in positions: the same game
+//! has the same comments on every machine.
+
+use super::club::open_club;
+use super::failure::Failure;
+use super::{Globals, club::OpenClub};
+use crate::bot::{self, Budget};
+use crate::compose::record_of;
+use crate::correspondence::seat::GameNumber;
+use crate::host::{holders, names};
+use crate::record::{Entry, Record};
+use crate::rules::{Notation, Play, Turn};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::{IsTerminal, Write};
+use std::process::ExitCode;
+
+/// What is added to a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Comments {
+    /// Nothing.
+    None,
+    /// What the program thinks of each move.
+    View,
+}
+
+/// How many positions are looked at for the program's own move, and for the one that was played.
+const VIEW: Budget = Budget { nodes: Budget::SECOND.nodes / 10 };
+
+/// Writes the games' records, one after another.
+///
+/// # Errors
+/// [`Failure`] where a game has not begun, or where a view is asked for of one that still runs.
+pub(super) fn run(numbers: &[u32], comments: Comments, globals: &Globals) -> Result<ExitCode, Failure> {
+    let mut club = open_club(globals)?;
+    let mut records = Vec::new();
+    for &number in numbers {
+        records.push(record(&mut club, GameNumber(number), comments)?);
+    }
+    let turns = records.iter().map(|record| record.entries.len() as u64).sum();
+    let bar = match comments {
+        Comments::View if std::io::stderr().is_terminal() && !globals.quiet => progress(turns),
+        _ => ProgressBar::hidden(),
+    };
+    let mut texts = Vec::new();
+    for mut record in records {
+        if comments == Comments::View {
+            add_views(&mut record, &bar);
+        }
+        texts.push(record.write());
+    }
+    bar.finish_and_clear();
+    match std::io::stdout().lock().write_all(texts.join("\n").as_bytes()) {
+        // Whoever read our output has had enough.
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => {
+            Err(Failure::fault(format!("cannot write: {error}")))
+        }
+        _ => Ok(ExitCode::SUCCESS),
+    }
+}
+
+fn record(club: &mut OpenClub, number: GameNumber, comments: Comments) -> Result<Record, Failure> {
+    let tx = club.store.view()?;
+    let game = tx.game(number)?.ok_or_else(|| {
+        Failure::fault(format!("no game {number} has begun")).hint("`sternpost game list` lists them")
+    })?;
+    if comments == Comments::View && !game.is_over() {
+        return Err(Failure::usage(format!("game {number} is not over yet"))
+            .hint("the program's view is told after a game; export it without --view until then"));
+    }
+    Ok(record_of(&game, &names(&tx, holders(&game))?, &club.club.card.name))
+}
+
+fn progress(turns: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} turn {pos} of {len} {eta}");
+    let bar = ProgressBar::new(turns);
+    style.map(|style| bar.clone().with_style(style)).unwrap_or(bar)
+}
+
+/// Puts the program's view behind each move of the record.
+fn add_views(record: &mut Record, bar: &ProgressBar) {
+    let Ok(mut play) = record.begin() else { return };
+    let notation = record.notation();
+    let mut entries = Vec::new();
+    for entry in std::mem::take(&mut record.entries) {
+        let view = match &entry {
+            Entry::Turn(Turn::Move(holes)) => view(&play, holes, notation),
+            _ => None,
+        };
+        if let Entry::Turn(turn) = &entry {
+            // The score sheet was replayed before: what it holds is legal.
+            let _ = play.play(turn);
+        }
+        entries.push(entry);
+        entries.extend(view.map(Entry::Comment));
+        bar.inc(1);
+    }
+    record.entries = entries;
+}
+
+/// What the program thinks of a move, in the words of a comment; nothing where there was no choice.
+fn view(play: &Play, holes: &[crate::rules::Hole], notation: Notation) -> Option<String> {
+    let chosen = play.check(holes).ok()?;
+    let view = bot::view(play, chosen.mv, VIEW, &|| false)?;
+    let best = notation.way(&[view.best.from, view.best.to]);
+    Some(match view.missed {
+        _ if view.best == chosen.mv => "the program's own move".to_owned(),
+        0 => format!("as good as {best}"),
+        missed => format!("{best} gains {}.{:02} more", missed / 100, missed % 100),
+    })
+}
