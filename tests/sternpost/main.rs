@@ -43,3 +43,4 @@ mod tidy;
 mod together;
 mod tongues;
 mod tournament;
+mod way_home;

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 use sternpost::config::Config;
+use sternpost::correspondence::decide::{Deed, decide};
 use sternpost::correspondence::event::{Cause, Event};
 use sternpost::correspondence::game::Game;
 use sternpost::correspondence::moment::Moment;
@@ -16,6 +17,7 @@ use sternpost::host::steps::{play_answer, ring_due};
 use sternpost::host::stop::Stop;
 use sternpost::host::study::{Patience, Riddle, Study};
 use sternpost::postal::Secret;
+use sternpost::record::{Replay, read};
 use sternpost::rules::{Choices, Seat};
 use sternpost::store::Store;
 use tokio::runtime::{Builder, Runtime};
@@ -40,7 +42,8 @@ impl House {
         let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.unwrap();
         let text = format!("[club]\nname = \"A club\"\naddress = \"games@club.example\"\n[play]\n{play}\n");
-        let config = Config::parse(&text, &folder.path().join("config.toml")).unwrap();
+        std::fs::write(folder.path().join("config.toml"), &text).unwrap();
+        let config = Config::load(&folder.path().join("config.toml")).unwrap();
         let mut store = Store::open(&config.database).unwrap();
         let tx = store.begin().unwrap();
         tx.set_set_up_at(Moment::from_seconds(0)).unwrap();
@@ -93,6 +96,24 @@ impl House {
         let Self { club, store, inbox, courier, runtime, .. } = self;
         let around = Surroundings { now: &now, tell: &|_| {}, stop: &Stop::never() };
         runtime.block_on(until_quiet(store, club, inbox, courier, study, &around)).unwrap()
+    }
+
+    fn resign(&mut self, number: GameNumber, seat: Seat) {
+        let tx = self.store.begin().unwrap();
+        let game = tx.game(number).unwrap().unwrap();
+        let decided = decide(&game, &Deed::Resign(seat), &self.club.house, Cause::Host, now()).unwrap();
+        tx.append(&decided.game, decided.entries(), Some(now())).unwrap();
+        tx.commit().unwrap();
+    }
+
+    /// What the binary says in this club, and on standard error.
+    fn says(&self, arguments: &[&str]) -> (String, String) {
+        let done = assert_cmd::cargo::cargo_bin_cmd!("sternpost")
+            .args(arguments)
+            .current_dir(self.folder.path())
+            .output()
+            .unwrap();
+        (String::from_utf8(done.stdout).unwrap(), String::from_utf8(done.stderr).unwrap())
     }
 
     fn riddles(&mut self) -> Vec<Riddle> {
@@ -184,15 +205,46 @@ fn a_seat_that_was_left_is_played_on_at_the_level_of_the_club() {
     for level in [1, 5] {
         let mut house = House::new(&format!("program_level = {level}"));
         let number = house.open("casual", &["Ada", "Ben", "Cleo"]);
-        let tx = house.store.begin().unwrap();
-        let game = tx.game(number).unwrap().unwrap();
-        let deed = sternpost::correspondence::decide::Deed::Resign(Seat::White);
-        let decided =
-            sternpost::correspondence::decide::decide(&game, &deed, &house.club.house, Cause::Host, now()).unwrap();
-        tx.append(&decided.game, decided.entries(), Some(now())).unwrap();
-        tx.commit().unwrap();
+        house.resign(number, Seat::White);
         let riddle = house.riddles().pop().unwrap();
         let strength = sternpost::bot::Strength::new(level).unwrap();
         assert!(format!("{riddle:?}").contains(&format!("{strength:?}")), "{riddle:?}");
     }
+}
+
+#[test]
+fn after_a_game_the_record_tells_what_the_program_thinks_of_each_move() {
+    let mut house = House::new("");
+    let number = house.open("strict", &["Ada", "Ben"]);
+    house.play(number, Seat::White, "m4-m5");
+    let (_, refused) = house.says(&["record", "export", "1", "--view"]);
+    assert_eq!(
+        refused,
+        "error: game 1 is not over yet\n\
+         hint: the program's view is told after a game; export it without --view until then\n"
+    );
+    house.play(number, Seat::Black, "e14-e13");
+    house.resign(number, Seat::White);
+    let (plain, _) = house.says(&["record", "export", "1"]);
+    assert!(plain.ends_with("1. m4-m5 e14-e13 resign:white\n"), "{plain}");
+    let (viewed, _) = house.says(&["record", "export", "1", "--view"]);
+    assert_eq!(viewed, house.says(&["record", "export", "1", "--view"]).0);
+    let moves = viewed.lines().last().unwrap();
+    assert!(moves.starts_with("1. m4-m5 {") && moves.contains("} e14-e13 {"), "{moves}");
+    assert!(moves.ends_with("} resign:white"), "{moves}");
+    let reading = read(viewed.as_bytes(), 1);
+    let mut replay = Replay::new(&reading).unwrap();
+    let turns = std::iter::from_fn(|| replay.next()).map(|step| step.unwrap().turn);
+    assert_eq!(turns.last(), Some(2), "{viewed}");
+}
+
+#[test]
+fn a_hint_for_a_position_is_drawn_and_told() {
+    let house = House::new("");
+    let position = "w/ww/www/1www/4w8/12/11/10/9/10/11/12/13/4/3/2/1 w";
+    let (drawn, _) = house.says(&["draw", position, "--hint"]);
+    assert!(drawn.lines().nth(4).is_some_and(|row| row.contains("[w]")), "{drawn}");
+    assert!(drawn.ends_with("\nwhite: e13-e14\n"), "{drawn}");
+    let (_, nobody) = house.says(&["draw", &position.replace(" w", " -"), "--hint"]);
+    assert!(nobody.starts_with("error: nobody is to move in this position\n"), "{nobody}");
 }
