@@ -1,4 +1,4 @@
-//! The shortest ways home over the goal and the three rows before it, all of them, and how near the program comes to them.
+//! The shortest ways home over the goal and the three rows before it, all of them, and the program's own held against them.
 //!
 //! Ten marbles on 28 holes stand in 13,123,110 ways. As every step and hop can be taken back, one search from the goal
 //! outwards tells how many moves each placement is from home. Long, and so ignored: the figures stand in ARCHITECTURE.
@@ -139,23 +139,22 @@ impl Field {
 
 #[test]
 #[ignore = "long: thirteen million placements"]
-fn the_longest_way_home_over_28_holes_is_15_moves_and_the_program_goes_hardly_further() {
+fn the_longest_way_home_over_28_holes_is_15_moves_and_the_program_needs_no_more_than_the_least() {
     let field = Field::new();
     assert_eq!(field.holes.len(), HOLES);
     let moves = field.solved();
     assert_eq!(moves.len(), 13_123_110);
     assert_eq!(moves.iter().max(), Some(&15));
-    let (mut further, mut state) = (BTreeMap::new(), 1);
-    for _ in 0..300 {
+    let (mut more, mut state) = (BTreeMap::new(), 1);
+    for _ in 0..100 {
         let placement = field.drawn(&mut state);
         let least = u32::from(moves[field.number(placement)]);
         if least > 0 {
+            // The program has the whole board, so that its way may be the shorter one.
             let played = field.played(placement, 20_000);
-            assert!(played >= least, "{placement:028b} in {played} moves of {least}");
-            *further.entry(played - least).or_insert(0) += 1;
+            *more.entry(i64::from(played) - i64::from(least)).or_insert(0) += 1;
         }
     }
-    println!("moves more than the least, and in how many placements of 300: {further:?}");
-    let exact: u32 = further.get(&0).copied().unwrap_or(0);
-    assert!(exact >= 280 && further.keys().all(|more| *more <= 2), "{further:?}");
+    println!("moves more than within the 28 holes, and in how many placements of 100: {more:?}");
+    assert!(more.keys().all(|more| *more <= 0), "{more:?}");
 }
