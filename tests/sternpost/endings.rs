@@ -153,18 +153,7 @@ fn games_of_weak_programs_end_at_home() {
 }
 
 #[test]
-fn games_of_programs_end_at_home() {
-    all_get_home(1, 3, 1000);
-}
-
-#[test]
 #[ignore = "long: a thousand games of each kind"]
 fn a_thousand_games_of_weak_programs_of_each_kind_end_at_home() {
     all_get_home(1000, 1, 1000);
-}
-
-#[test]
-#[ignore = "long: a thousand games of each kind"]
-fn a_thousand_games_of_programs_of_each_kind_end_at_home() {
-    all_get_home(1000, 3, 1000);
 }
