@@ -1,4 +1,5 @@
-//! Standard output: a reader that goes away (`sternpost mail list | head`) ends the program quietly, with exit code 0.
+//! Standard output: where a reader goes away (`sternpost mail list | head`) the verb does the rest of its work in silence and ends
+//! as it would have.
 //!
 //! The verbs print with `println!`, `print!`, `eprintln!` and `eprint!`, which in this room are these: those of std panic
 //! where nobody reads on.
@@ -10,9 +11,9 @@ use std::process::{self, ExitCode};
 
 /// Prints on standard output and goes on.
 pub(super) fn print(text: fmt::Arguments<'_>) {
-    let written = io::stdout().lock().write_fmt(text);
-    if let Err(error) = written {
-        end_at(&error);
+    if let Err(failure) = written(io::stdout().lock().write_fmt(text)) {
+        let _ = failure.report();
+        process::exit(1);
     }
 }
 
@@ -27,20 +28,9 @@ pub(super) fn say(text: fmt::Arguments<'_>) {
 /// [`Failure`] where it could not write, but for a reader that went away.
 pub(super) fn written(written: io::Result<()>) -> Result<ExitCode, Failure> {
     match written {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(unwritable(&error)),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::fault(format!("standard output can't be written: {error}")))
+        }
         _ => Ok(ExitCode::SUCCESS),
     }
-}
-
-fn unwritable(error: &io::Error) -> Failure {
-    Failure::fault(format!("standard output can't be written: {error}"))
-}
-
-/// Nothing that a verb does comes after what it prints, so that it may end here.
-fn end_at(error: &io::Error) {
-    if error.kind() != io::ErrorKind::BrokenPipe {
-        let _ = unwritable(error).report();
-        process::exit(1);
-    }
-    process::exit(0);
 }
