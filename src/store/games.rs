@@ -186,11 +186,16 @@ impl Tx<'_> {
     /// # Errors
     /// [`StoreFault`] where the database fails.
     pub fn games_of(&self, player: PlayerId) -> Result<Vec<GameNumber>, StoreFault> {
+        self.games_held(player, GameStage::Running)
+    }
+
+    /// The games of a stage in which a player has a seat, in the order of their numbers.
+    pub(super) fn games_held(&self, player: PlayerId, stage: GameStage) -> Result<Vec<GameNumber>, StoreFault> {
         let mut find = self.sql(
             "SELECT s.game FROM seats s JOIN games g ON g.number = s.game \
-             WHERE s.player_now = ?1 AND g.stage = 'running' ORDER BY s.game",
+             WHERE s.player_now = ?1 AND g.stage = ?2 ORDER BY s.game",
         )?;
-        let rows = find.query_map([player.0], |row| row.get(0).map(GameNumber))?;
+        let rows = find.query_map((player.0, stage.word()), |row| row.get(0).map(GameNumber))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
 

@@ -5,7 +5,7 @@
 //! a seat with an open answer, who joined one with `accepted`.
 
 use super::fault::StoreFault;
-use super::games::InvitationAnswer;
+use super::games::{GameStage, InvitationAnswer};
 use super::tx::Tx;
 use crate::club::offer::Least;
 use crate::correspondence::moment::Moment;
@@ -160,12 +160,7 @@ impl Tx<'_> {
     /// # Errors
     /// [`StoreFault`] where the database fails.
     pub fn waiting_games_of(&self, player: PlayerId) -> Result<Vec<GameNumber>, StoreFault> {
-        let mut find = self.sql(
-            "SELECT s.game FROM seats s JOIN games g ON g.number = s.game \
-             WHERE s.player_now = ?1 AND g.stage = 'invited' ORDER BY s.game",
-        )?;
-        let rows = find.query_map([player.0], |row| row.get(0).map(GameNumber))?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        self.games_held(player, GameStage::Invited)
     }
 
     /// Those who want to hear of open games, in the order in which they asked.
