@@ -1,8 +1,6 @@
 //! Holidays: `away` and `back`. The clocks of the running turns move with them, and everybody of those games learns it.
 
 use super::fault::HostFault;
-use super::house::house_of;
-use super::posting::holders;
 use super::requests::Errand;
 use crate::compose::tongue;
 use crate::correspondence::absence;
@@ -14,12 +12,11 @@ use crate::correspondence::notice::{Done, Part};
 use crate::correspondence::pace::Absence;
 use crate::correspondence::refusal::Refusal;
 use crate::rules::Seat;
-use chrono_tz::Tz;
 
 impl Errand<'_, '_, '_> {
     /// The writer will be away on these days.
     pub(super) fn away(&mut self, request: Request, text: &str) -> Result<(), HostFault> {
-        let zone = self.zone();
+        let zone = self.room.club.zone_of(&self.player);
         let days = absence::read_days(text, self.at.day_in(zone), &tongue::months());
         let Some(new) = days.and_then(|(first, last)| absence::of_days(first, last, zone, self.at)) else {
             self.refuse(request, Refusal::BadDays { text: text.to_owned() });
@@ -84,7 +81,7 @@ impl Errand<'_, '_, '_> {
             if game.seat_of(self.player.id).is_none() || game.seat_of(self.player.id) != game.to_move() {
                 continue;
             }
-            let house = house_of(tx, self.room.club, holders(&game))?;
+            let house = self.room.house(&game)?;
             let mut then = house.clone();
             then.absences.insert(self.player.id, before.to_vec());
             let Some(shift) = decide::deadline_shift(&game, &then, after, self.at) else { continue };
@@ -95,9 +92,5 @@ impl Errand<'_, '_, '_> {
             }
         }
         Ok(())
-    }
-
-    fn zone(&self) -> Tz {
-        self.player.timezone.parse().unwrap_or(self.room.club.card.zone)
     }
 }

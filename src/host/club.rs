@@ -12,6 +12,8 @@ use crate::correspondence::moment::{Moment, Span};
 use crate::intake::Letterbox;
 use crate::postal::{Address, MessageId, Secret};
 use crate::rules::RuleSet;
+use crate::store::Player;
+use chrono_tz::Tz;
 use std::collections::BTreeMap;
 
 /// Whether a verdict of `none` is enough for a move.
@@ -89,6 +91,12 @@ impl Club {
             keep_letters: config.keep_letters,
             fail_point: FailPoint::default(),
         }
+    }
+
+    /// The zone in which a player's days are counted: their own, else the club's.
+    #[must_use]
+    pub fn zone_of(&self, player: &Player) -> Tz {
+        player.timezone.parse().unwrap_or(self.card.zone)
     }
 
     /// `<left@the club's domain>`.

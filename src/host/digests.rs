@@ -6,11 +6,11 @@ use super::posting::{Addressee, Postroom};
 use super::requests::Errand;
 use crate::correspondence::command::Request;
 use crate::correspondence::event::Cause;
-use crate::correspondence::moment::{Moment, Span};
+use crate::correspondence::moment::Moment;
 use crate::correspondence::notice::{Answer, Done, Part, Stand};
 use crate::correspondence::refusal::Refusal;
 use crate::correspondence::seat::PlayerId;
-use crate::store::{Player, Tx};
+use crate::store::Tx;
 use chrono::NaiveTime;
 use chrono_tz::Tz;
 
@@ -24,7 +24,7 @@ impl Errand<'_, '_, '_> {
             self.refuse(request, Refusal::BadHour { text: text.to_owned() });
             return Ok(());
         };
-        let zone = zone(&self.player, self.room.club);
+        let zone = self.room.club.zone_of(&self.player);
         let at = wanted.and_then(|minutes| next(minutes, self.room.now, zone).map(|due| (minutes, due)));
         self.room.tx.set_digest(self.player.id, at)?;
         self.room.tx.digest_told(self.player.id, self.room.now)?;
@@ -39,7 +39,7 @@ impl Errand<'_, '_, '_> {
 /// [`HostFault`]: nothing is recorded then.
 pub(super) fn send(tx: &Tx<'_>, club: &Club, id: PlayerId, now: Moment) -> Result<bool, HostFault> {
     let (Some(player), Some((minutes, told))) = (tx.player(id)?, tx.digest(id)?) else { return Ok(false) };
-    tx.set_digest(id, next(minutes, now, zone(&player, club)).map(|due| (minutes, due)))?;
+    tx.set_digest(id, next(minutes, now, club.zone_of(&player)).map(|due| (minutes, due)))?;
     if !player.receives_mail() {
         return Ok(false);
     }
@@ -61,16 +61,12 @@ pub(super) fn send(tx: &Tx<'_>, club: &Club, id: PlayerId, now: Moment) -> Resul
     Ok(true)
 }
 
-fn zone(player: &Player, club: &Club) -> Tz {
-    player.timezone.parse().unwrap_or(club.card.zone)
-}
-
 /// The next moment at which it is so many minutes after midnight in a zone.
 fn next(minutes: u32, now: Moment, zone: Tz) -> Option<Moment> {
     let time = NaiveTime::from_hms_opt(minutes / 60, minutes % 60, 0)?;
     let today = now.day_in(zone);
     let days = [today, today.succ_opt()?, today.succ_opt()?.succ_opt()?];
-    days.into_iter().map(|day| Moment::of_local(day.and_time(time), zone)).find(|at| *at > now.plus(Span::ZERO))
+    days.into_iter().map(|day| Moment::of_local(day.and_time(time), zone)).find(|at| *at > now)
 }
 
 /// What a text asks for: an hour as minutes after midnight, `Some(None)` for no digest, `None` where it is neither.

@@ -196,7 +196,7 @@ impl Postroom<'_, '_> {
             name: player.name.clone(),
             address: player.address().clone(),
             tongue: player.language.parse().unwrap_or(self.club.tongue),
-            zone: player.timezone.parse().unwrap_or(self.club.card.zone),
+            zone: self.club.zone_of(player),
             board: player.board,
             seat,
             key: key.clone(),

@@ -93,14 +93,8 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
 
     fn run_with(&mut self, request: Request, consent: Consent) -> Result<(), HostFault> {
         match request {
-            Request::Move(ref written) => {
-                let written = written.clone();
-                self.play(request, &written, consent)
-            }
-            Request::Preview(ref written) => {
-                let written = written.clone();
-                self.preview(request, &written)
-            }
+            Request::Move(ref written) => self.play(request.clone(), written, consent),
+            Request::Preview(ref written) => self.preview(request.clone(), written),
             Request::Moves(name) => self.moves(request, name),
             Request::Show(turn) => self.show(request, turn),
             Request::History => self.of_the_game(request, Part::History),
@@ -109,33 +103,15 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
             Request::Resign => self.resign(request, consent),
             Request::Confirm => self.confirm(request),
             Request::Back => self.back(request),
-            Request::Away(ref text) => {
-                let text = text.clone();
-                self.away(request, &text)
-            }
-            Request::If(ref steps) => {
-                let steps = steps.clone();
-                self.plan(request, &steps)
-            }
-            Request::Deputy(ref text) => {
-                let text = text.clone();
-                self.name_deputy(request, &text)
-            }
-            Request::Digest(ref text) => {
-                let text = text.clone();
-                self.digest(request, &text)
-            }
+            Request::Away(ref text) => self.away(request.clone(), text),
+            Request::If(ref steps) => self.plan(request.clone(), steps),
+            Request::Deputy(ref text) => self.name_deputy(request.clone(), text),
+            Request::Digest(ref text) => self.digest(request.clone(), text),
             Request::Watch(number) => self.watch(request, number),
             Request::Unwatch(number) => self.unwatch(request, number),
             Request::Undo => self.undo(request),
-            Request::Extend(ref text) => {
-                let text = text.clone();
-                self.extend(request, &text)
-            }
-            Request::Say(ref text) => {
-                let text = text.clone();
-                self.say(request, &text)
-            }
+            Request::Extend(ref text) => self.extend(request.clone(), text),
+            Request::Say(ref text) => self.say(request.clone(), text),
             Request::Accept | Request::Decline => self.answer_invitation(request),
             Request::Games => self.games(),
             Request::Help(topic) => {
