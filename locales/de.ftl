@@ -290,6 +290,7 @@ done-away = Du bist von { $from } bis { $last } abwesend, und deine Uhren stehen
    *[other] { $left } Urlaubstage bleiben
 } dir in jenem Jahr
 done-back-from-holidays = Willkommen zurück: Deine Uhren laufen wieder
+done-holidays-given-up = Dein geplanter Urlaub ist gestrichen; deine Uhren laufen durch
 done-proposed = { $count ->
     [one] Der andere Spieler wird
    *[other] Die { $count } anderen Spieler werden
@@ -382,6 +383,7 @@ refused-bad-hour-hint = Uhrzeiten schreibt man wie 18:00; auch die Wörter an un
 refused-asked-too-often = du hast heute so viele gefragt, wie man darf
 refused-asked-already = die anderen sind schon danach gefragt
 refused-paused = die Uhren dieser Partie stehen
+refused-not-paused = die Uhren dieser Partie laufen
 refused-nothing-to-confirm = es gibt nichts zu bestätigen
 refused-nothing-to-confirm-hint = Die Mail, auf die du antwortest, fragte nichts, oder die Partie ist seither weitergegangen
 refused-no-turn = Zug { $turn } gibt es noch nicht, der letzte ist Zug { $last }
@@ -565,7 +567,7 @@ help-confirm = bestätigen – tut, worum die Mail bittet, auf die du antwortest
 help-accept = annehmen – nimmt eine Einladung an
 help-decline = ablehnen – lehnt sie ab
 help-games = Partien – die Liste deiner Partien
-help-language = Sprache en – unsere Mails auf Englisch; Sprache de auf Deutsch
+help-language = Sprache en – unsere Mails auf Englisch; Sprache de auf Deutsch, Sprache zh auf Chinesisch
 help-timezone = Zeitzone Europe/Berlin – die Zone, in der Fristen genannt werden
 help-name = Name Ada – der Name, den die anderen sehen
 help-board = Brett text – das Brett nur als Text; Brett html wieder in Farbe

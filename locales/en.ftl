@@ -282,6 +282,7 @@ done-away = You are away from { $from } to { $last } and your clocks stand still
    *[other] { $left } days of holidays are
 } left to you in that year
 done-back-from-holidays = Welcome back: your clocks run again
+done-holidays-given-up = Your holidays to come are given up; your clocks run through
 done-proposed = { $count ->
     [one] The other player is
    *[other] The { $count } other players are
@@ -374,6 +375,7 @@ refused-bad-hour-hint = Hours are written like 18:00; the words on and off are u
 refused-asked-too-often = you have asked as many people today as one may
 refused-asked-already = the others are asked for it already
 refused-paused = the clocks of this game stand still
+refused-not-paused = the clocks of this game run
 refused-nothing-to-confirm = nothing waits to be confirmed
 refused-nothing-to-confirm-hint = The mail that you answered asked nothing, or the game has gone on since
 refused-no-turn = there is no turn { $turn } yet, the last one is { $last }
@@ -382,7 +384,7 @@ refused-games-hint = The word games, sent alone, brings the list of your games
 refused-which-game = your letter does not say which game is meant
 refused-which-game-hint = Please answer a mail of that game
 refused-bad-span = “{ $text }” is no length of time
-refused-bad-span-hint = Lengths of time are written like 2d, 36h or 1d12h
+refused-bad-span-hint = Lengths of time are written like 2d, 36h or 1d12h; 60 days is the most
 refused-setting = “{ $value }” is no { $setting } that we know
 refused-setting-known = There are: { $known }
 refused-not-offered = this club does not offer “{ $word }”
@@ -557,7 +559,7 @@ help-confirm = confirm – does what the mail that you answer asks
 help-accept = accept – takes an invitation
 help-decline = decline – turns it down
 help-games = games – the list of your games
-help-language = language de – our mails in German; language en in English
+help-language = language de – our mails in German; language en in English, language zh in Chinese
 help-timezone = timezone Europe/Berlin – the zone in which deadlines are told
 help-name = name Ada – the name that the others see
 help-board = board text – the board as text alone; board html in colour again

@@ -28,6 +28,9 @@ use crate::rules::{Chosen, Hole, Play};
 /// The longest line of a letter that an answer repeats, in characters.
 const LINE_MAX: usize = 80;
 
+/// The most pages of help in one mail, which must stay under 100 kB; each page names the other topics.
+const HELP_MAX: usize = 6;
+
 /// The most things left undone that an answer lists.
 const LEFT_MAX: usize = 30;
 
@@ -48,18 +51,21 @@ pub fn answer_mail(
     let subject = subject(club, reader, scene.map(|scene| scene.game.number()), &gist.subject(voice));
     let links = Links::new(club, reader, &subject)?;
     let mut blocks = Vec::new();
-    let mut helped = false;
+    let mut helped = 0;
     for part in &answer.parts {
         let is_help = matches!(part, Part::Help(_));
+        if is_help && helped == HELP_MAX {
+            continue;
+        }
         for block in self::part(part, teller.as_ref(), club, reader, &links) {
             let is_board = matches!(block, Block::Board { .. });
             // The boards of one page of help fit into a mail, those of ten do not.
             let shown_again = (is_board || matches!(block, Block::Fact(_))) && blocks.contains(&block);
-            if !(shown_again || is_help && helped && is_board) {
+            if !(shown_again || is_help && helped > 0 && is_board) {
                 blocks.push(block);
             }
         }
-        helped |= is_help;
+        helped += usize::from(is_help);
     }
     if let Some(teller) = &teller {
         blocks.extend(what_now(teller, answer, &blocks, &links));
@@ -277,6 +283,7 @@ fn done_words(done: &Done, teller: Option<&Teller<'_>>, voice: Voice, reader: &R
             say!(voice, "done-away", from = day(*from), last = day(*last), left = *left)
         }
         Done::BackFromHolidays => say!(voice, "done-back-from-holidays"),
+        Done::HolidaysGivenUp => say!(voice, "done-holidays-given-up"),
         Done::Proposed { proposed, asked } => {
             say!(voice, "done-proposed", count = *asked, what = proposed_words(*proposed, voice))
         }

@@ -15,8 +15,9 @@ use super::tongue::{Voice, say};
 use crate::rules::Seat;
 use askama::Template;
 use std::collections::BTreeSet;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// The longest line of a text body, in characters.
+/// The longest line of a text body, in columns of a fixed-width font.
 pub(super) const COLUMNS: usize = 74;
 
 #[derive(Template)]
@@ -321,27 +322,83 @@ const TIED: char = '\u{a0}';
 /// Wraps words at [`COLUMNS`], `first` before the first line and `next` before the others. A last line of one or two words
 /// takes words from the line before, so that no command word ever stands alone.
 fn wrap(words: &str, first: &str, next: &str) -> String {
-    let mut lines: Vec<Vec<&str>> = vec![Vec::new()];
-    let mut width = first.chars().count();
-    for word in words.split(' ').filter(|word| !word.is_empty()) {
-        let long = word.chars().count();
+    let mut lines: Vec<Vec<Piece<'_>>> = vec![Vec::new()];
+    let mut width = first.width();
+    for piece in pieces(words) {
+        let long = piece.text.width() + usize::from(piece.after_blank);
         let line = lines.len() - 1;
-        if !lines[line].is_empty() && width + 1 + long > COLUMNS {
-            lines.push(vec![word]);
-            width = next.chars().count() + long;
+        if !lines[line].is_empty() && width + long > COLUMNS {
+            width = next.width() + piece.text.width();
+            lines.push(vec![piece]);
         } else {
-            width += long + usize::from(!lines[line].is_empty());
-            lines[line].push(word);
+            width += if lines[line].is_empty() { piece.text.width() } else { long };
+            lines[line].push(piece);
         }
     }
     if let [.., before, last] = lines.as_mut_slice() {
-        while last.len() < 3 && before.len() > 3 {
+        while weight(last) < LAST_LINE && weight(before) > LAST_LINE {
             last.splice(0..0, before.pop());
         }
     }
     let start = |n: usize| if n == 0 { first } else { next };
-    let lines = lines.iter().enumerate().map(|(n, line)| format!("{}{}", start(n), line.join(" ")));
-    lines.map(|line| line.trim_end().replace(TIED, " ")).collect::<Vec<_>>().join("\n")
+    let lines = lines.iter().enumerate().map(|(n, line)| {
+        let mut text = start(n).to_owned();
+        for (n, piece) in line.iter().enumerate() {
+            text.push_str(if n > 0 && piece.after_blank { " " } else { "" });
+            text.push_str(piece.text);
+        }
+        text.trim_end().replace(TIED, " ")
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// What a line is not broken within: a word, or one character of a script that is written without blanks.
+#[derive(Clone, Copy)]
+struct Piece<'a> {
+    text: &'a str,
+    /// True where a blank stands before it.
+    after_blank: bool,
+}
+
+/// Lines may be broken at blanks and between wide characters (UAX #11), but for signs that belong to the character
+/// before or after them (the gist of UAX #14).
+fn pieces(words: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    for word in words.split(' ').filter(|word| !word.is_empty()) {
+        let (mut start, mut after_blank, mut before) = (0, true, None);
+        for (at, c) in word.char_indices() {
+            if before.is_some_and(|before| breaks_between(before, c)) {
+                pieces.push(Piece { text: &word[start..at], after_blank });
+                (start, after_blank) = (at, false);
+            }
+            before = Some(c);
+        }
+        pieces.push(Piece { text: &word[start..], after_blank });
+    }
+    pieces
+}
+
+fn breaks_between(before: char, after: char) -> bool {
+    let is_tied = |c: char| c == TIED;
+    (is_wide(before) || is_wide(after))
+        && !OPENING.contains(before)
+        && !CLOSING.contains(after)
+        && !is_tied(before)
+        && !is_tied(after)
+}
+
+fn is_wide(c: char) -> bool {
+    c.width() == Some(2)
+}
+
+const OPENING: &str = "（「『《【“‘([";
+const CLOSING: &str = "，。、；：！？）」』》】”’…,.;:!?)]%";
+
+/// The least weight of a last line: three words, or as many characters of a script without blanks as say no command.
+const LAST_LINE: usize = 12;
+
+fn weight(line: &[Piece<'_>]) -> usize {
+    line.iter().map(|piece| if piece.text.contains(is_wide) { 1 } else { LAST_LINE / 3 }).sum()
 }
 
 /// The seats' colours as words need them: `(W)`.
@@ -352,6 +409,7 @@ pub(crate) fn letter_in_words(seat: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::wrap;
+    use unicode_width::UnicodeWidthStr;
 
     #[test]
     fn no_word_is_left_alone_on_a_line() {
@@ -359,6 +417,18 @@ mod tests {
         let wrapped = wrap(words, "", "");
         assert!(wrapped.lines().all(|line| line.split(' ').count() >= 3), "{wrapped}");
         assert_eq!(wrapped.split_whitespace().collect::<Vec<_>>().join(" "), words);
+    }
+
+    #[test]
+    fn a_script_without_blanks_is_wrapped_by_its_width() {
+        let words = "轮到你时，会来一封邮件（第一行就写着轮到你）。".repeat(7) + "走 m1-k5 到 k5，然后确认。";
+        let wrapped = wrap(&words, "", "");
+        let lines: Vec<&str> = wrapped.lines().collect();
+        assert!(lines.len() > 3 && lines.iter().all(|line| line.width() <= super::COLUMNS), "{wrapped}");
+        assert!(lines.iter().all(|line| !line.starts_with(['，', '。', '）']) && !line.ends_with('（')), "{wrapped}");
+        assert!(lines.iter().all(|line| line.chars().count() >= 12), "{wrapped}");
+        let bare = |text: &str| text.split_whitespace().collect::<String>();
+        assert_eq!(bare(&wrapped), bare(&words));
     }
 
     #[test]

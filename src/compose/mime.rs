@@ -139,17 +139,25 @@ fn lettre_address(address: &Address) -> Result<lettre::Address, ComposeFault> {
 
 fn part(media_type: &str, text: String) -> Result<SinglePart, ComposeFault> {
     let media_type: ContentType = media_type.parse().map_err(|_| ComposeFault::Message)?;
-    Ok(SinglePart::builder().header(media_type).body(quoted_printable(text)?))
+    Ok(SinglePart::builder().header(media_type).body(encoded(text)?))
 }
 
 fn attached(attachment: &Attachment) -> Result<SinglePart, ComposeFault> {
     let media_type: ContentType = attachment.media_type.parse().map_err(|_| ComposeFault::Message)?;
     let builder = SinglePart::builder().header(media_type).header(ContentDisposition::attachment(&attachment.name));
-    Ok(builder.body(quoted_printable(attachment.text.clone())?))
+    Ok(builder.body(encoded(attachment.text.clone())?))
 }
 
-fn quoted_printable(text: String) -> Result<Body, ComposeFault> {
-    Body::new_with_encoding(text, ContentTransferEncoding::QuotedPrintable).map_err(|_| ComposeFault::Message)
+/// Quoted-printable, which a text-first reader can still read; base64 where that is shorter: where more than a sixth of the
+/// bytes is beyond ASCII, as in Chinese, since quoted-printable makes three of each of them.
+fn encoded(text: String) -> Result<Body, ComposeFault> {
+    let beyond = text.bytes().filter(|byte| !byte.is_ascii()).count();
+    let encoding = if beyond > text.len() / 6 {
+        ContentTransferEncoding::Base64
+    } else {
+        ContentTransferEncoding::QuotedPrintable
+    };
+    Body::new_with_encoding(text, encoding).map_err(|_| ComposeFault::Message)
 }
 
 /// The boundary of the mail's multipart of that number: `sternpost-` and sixteen hexadecimal digits.

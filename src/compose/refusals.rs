@@ -86,6 +86,7 @@ pub(crate) fn worded(refusal: &Refusal, teller: Option<&Teller<'_>>, voice: Voic
         Refusal::AskedTooOften => plain(say!(voice, "refused-asked-too-often")),
         Refusal::AskedAlready => plain(say!(voice, "refused-asked-already")),
         Refusal::Paused => plain(say!(voice, "refused-paused")),
+        Refusal::NotPaused => plain(say!(voice, "refused-not-paused")),
         Refusal::NothingToConfirm => {
             hinted(say!(voice, "refused-nothing-to-confirm"), say!(voice, "refused-nothing-to-confirm-hint"))
         }

@@ -241,7 +241,12 @@ pub fn decide(game: &Game, deed: &Deed, house: &House, cause: Cause, now: Moment
             }
             scribe.write(Event::Paused)?;
         }
-        Deed::Resume => scribe.write(Event::Resumed)?,
+        Deed::Resume => {
+            if !game.is_paused() {
+                return Err(Refusal::NotPaused.into());
+            }
+            scribe.write(Event::Resumed)?;
+        }
         Deed::Replace(seat, holder) => scribe.write(Event::Replaced { seat: *seat, holder: *holder })?,
         Deed::End => scribe.write(Event::Abandoned)?,
     }

@@ -159,6 +159,8 @@ pub enum Done {
     },
     /// The player is back from holidays: the clocks run.
     BackFromHolidays,
+    /// The player was not away yet: the holidays to come are given up.
+    HolidaysGivenUp,
     /// The others are asked to agree.
     Proposed {
         /// To what.

@@ -103,6 +103,8 @@ pub enum Refusal {
     AskedAlready,
     /// The host has stopped the clocks of this game.
     Paused,
+    /// The clocks of this game run.
+    NotPaused,
     /// The mail answered asked nothing that could be confirmed, or its turn has passed.
     NothingToConfirm,
     /// There is no turn of that number yet.

@@ -58,7 +58,9 @@ impl Errand<'_, '_, '_> {
             return Ok(());
         }
         self.change_absences(&before, &after)?;
-        self.parts.push(Part::Done(Done::BackFromHolidays));
+        let is_away = before.iter().any(|away| away.from <= self.at && self.at < away.until);
+        let done = if is_away { Done::BackFromHolidays } else { Done::HolidaysGivenUp };
+        self.parts.push(Part::Done(done));
         match left {
             Some(seat) => self.return_to(request, seat),
             None => Ok(()),

@@ -16,6 +16,7 @@ use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
 use crate::correspondence::news::ClubDone;
 use crate::correspondence::notice::{Answer, Done, Part, Question, SetAsideWhy, Why};
+use crate::correspondence::refusal::Refusal;
 use crate::intake::grammar::Slip;
 use crate::intake::{self, Ask, Nature, Reading, SetAside};
 use crate::postal::{Address, RawLetter};
@@ -221,9 +222,13 @@ impl Reception<'_, '_> {
         Ok(Verdict::new(fate, "a known address without a key").of(player, None))
     }
 
-    /// Each running game's board once more, at most once a day.
+    /// Each running game's board once more, at most once a day, and that a move without a key of ours was not played.
     fn games_again(&self, player: &Player) -> Result<usize, HostFault> {
         let day = self.room.now.seconds() / 86_400;
+        let moves = self.requests().into_iter().filter(|r| matches!(r, Request::Move(_)));
+        let not_played = moves.map(|request| Part::Refused { request, refusal: Refusal::NoGame });
+        let mut parts: Vec<Part> = if self.reading.nature == Nature::Human { not_played.collect() } else { Vec::new() };
+        parts.push(Part::Board(None));
         let mut sent = 0;
         for number in self.room.tx.games_of(player.id)? {
             let Some(game) = self.room.tx.game(number)? else { continue };
@@ -234,7 +239,7 @@ impl Reception<'_, '_> {
             }
             let facts = self.room.seat_key(&game, seat, player.id)?;
             let to = Addressee { player, facts, letter: self.reading.message_id.clone(), notice_key };
-            self.room.answer(&to, Some(&game), &Answer { parts: vec![Part::Board(None)] })?;
+            self.room.answer(&to, Some(&game), &Answer { parts: parts.clone() })?;
             sent += 1;
         }
         Ok(sent)

@@ -71,7 +71,11 @@ pub(crate) fn reader(seat: Option<Seat>, tongue: Tongue, board: BoardStyle) -> R
         name: name.to_owned(),
         address: address(&format!("player{number}@home.example")),
         tongue,
-        zone: if tongue == Tongue::De { Tz::Europe__Berlin } else { Tz::Europe__London },
+        zone: match tongue {
+            Tongue::En => Tz::Europe__London,
+            Tongue::De => Tz::Europe__Berlin,
+            Tongue::ZhHans => Tz::Asia__Shanghai,
+        },
         board,
         seat,
         key: ReplyKey::new(&format!("k{number}x7q2mz4pt9wca8")[..16]).unwrap(),

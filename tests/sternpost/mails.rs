@@ -261,7 +261,7 @@ fn every_mail_is_plain_short_and_well_formed() {
 fn both_bodies_say_the_same() {
     let plain = |text: &str| {
         let text = text.replace("&#34;", "\"").replace("&#38;", "&").replace("&#39;", "'").replace("&#60;", "<");
-        text.replace('|', " ").split_whitespace().collect::<Vec<_>>().join(" ")
+        text.replace('|', " ").split_whitespace().collect::<String>()
     };
     for Exhibit { name, mail } in every_mail() {
         let (text, Some(html)) = bodies(&mail) else { continue };

@@ -152,9 +152,17 @@ fn no_template_holds_a_sentence() {
 
 #[test]
 fn a_language_is_found_by_code_and_by_name() {
-    for (text, tongue) in
-        [("de", Tongue::De), ("Deutsch", Tongue::De), (" GERMAN ", Tongue::De), ("english", Tongue::En)]
-    {
+    for (text, tongue) in [
+        ("de", Tongue::De),
+        ("Deutsch", Tongue::De),
+        (" GERMAN ", Tongue::De),
+        ("english", Tongue::En),
+        ("zh-Hans", Tongue::ZhHans),
+        ("zh", Tongue::ZhHans),
+        ("Chinese", Tongue::ZhHans),
+        ("中文", Tongue::ZhHans),
+        ("简体中文", Tongue::ZhHans),
+    ] {
         assert_eq!(text.parse(), Ok(tongue), "{text}");
     }
     assert!("dutsch".parse::<Tongue>().is_err());
@@ -186,8 +194,8 @@ fn every_command_that_help_names_is_understood() {
         ("help-decline", |r| *r == Request::Decline),
         ("help-games", |r| *r == Request::Games),
         ("help-language", |r| matches!(r, Request::Language(_))),
-        ("help-timezone", |r| *r == Request::Timezone("Europe/Berlin".to_owned())),
-        ("help-name", |r| *r == Request::Name("Ada".to_owned())),
+        ("help-timezone", |r| matches!(r, Request::Timezone(zone) if zone.contains('/'))),
+        ("help-name", |r| matches!(r, Request::Name(_))),
         ("help-board", |r| matches!(r, Request::Board(_))),
         ("help-help", |r| matches!(r, Request::Help(Some(_)))),
         ("help-stop", |r| *r == Request::Stop),

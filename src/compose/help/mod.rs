@@ -245,3 +245,22 @@ fn commands(voice: Voice) -> Vec<Block> {
         Block::List(of_the_club(voice)),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_topic_is_asked_for_by_each_of_its_words_in_every_language() {
+        for tongue in Tongue::ALL {
+            for topic in Topic::ALL {
+                let words = topic.words(Voice::of(tongue));
+                for word in words.split(',') {
+                    assert_eq!(Topic::asked(Some(word)), topic, "{tongue}: {word}");
+                }
+            }
+        }
+        assert_eq!(Topic::asked(Some("nonsense")), Topic::Short);
+        assert_eq!(Topic::asked(None), Topic::Short);
+    }
+}

@@ -111,6 +111,7 @@ mod tests {
         assert_eq!(told(Tongue::En, chrono_tz::America::Sao_Paulo), "Thursday 3 December 14:00 UTC-3");
         assert_eq!(told(Tongue::De, chrono_tz::Asia::Kathmandu), "Donnerstag, 3. Dezember, 22:45 UTC+5:45");
         assert_eq!(told(Tongue::De, chrono_tz::UTC), "Donnerstag, 3. Dezember, 17:00 UTC");
+        assert_eq!(told(Tongue::ZhHans, chrono_tz::Asia::Shanghai), "12月4日星期五 01:00（CST）");
     }
 
     #[test]

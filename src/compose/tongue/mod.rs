@@ -2,7 +2,7 @@
 //!
 //! A [`Voice`] speaks one language; [`say!`] names a message and its arguments. The files are compiled in. A test
 //! holds the languages together: the same messages with the same arguments, each of them said somewhere, none said
-//! that isn't there. A new language is its file and its line in [`Tongue`].
+//! that isn't there. A new language is its file and its line in `tongues!`.
 
 mod dates;
 
@@ -15,55 +15,58 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 use unic_langid::LanguageIdentifier;
 
-/// A language that our mails are written in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Tongue {
+/// The languages: a line for each, its code, what its speakers call it and by what else it is asked for, in lower case.
+macro_rules! tongues {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $own:literal, [$($other:literal),*];)*) => {
+        /// A language that our mails are written in.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+        pub enum Tongue { $($(#[$doc])* $name),* }
+
+        impl Tongue {
+            /// Every language, in the order in which they are offered.
+            pub const ALL: [Self; [$($code),*].len()] = [$(Self::$name),*];
+
+            /// Its code (BCP 47), as it is stored.
+            #[must_use]
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$name => $code),* }
+            }
+
+            /// What its speakers call it.
+            #[must_use]
+            pub const fn own_name(self) -> &'static str {
+                match self { $(Self::$name => $own),* }
+            }
+
+            /// Other words by which it is asked for, in lower case.
+            const fn other_names(self) -> &'static [&'static str] {
+                match self { $(Self::$name => &[$($other),*]),* }
+            }
+
+            /// The text of its file in `locales/`, in Fluent's syntax.
+            #[must_use]
+            pub const fn source(self) -> &'static str {
+                match self {
+                    $(Self::$name => {
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/locales/", $code, ".ftl"))
+                    })*
+                }
+            }
+        }
+    };
+}
+
+tongues! {
     /// English.
     #[default]
-    En,
+    En = "en", "English", ["englisch", "eng", "en-gb", "en-us", "英文", "英语"];
     /// German.
-    De,
+    De = "de", "Deutsch", ["german", "ger", "deu", "de-de", "de-at", "de-ch", "德文", "德语"];
+    /// Chinese in simplified characters.
+    ZhHans = "zh-Hans", "简体中文", ["zh", "zh-cn", "zh-sg", "zho", "chi", "chinese", "chinesisch", "中文", "汉语", "简体"];
 }
 
 impl Tongue {
-    /// Every language, in the order in which they are offered.
-    pub const ALL: [Self; 2] = [Self::En, Self::De];
-
-    /// Its code (BCP 47), as it is stored.
-    #[must_use]
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::De => "de",
-        }
-    }
-
-    /// What its speakers call it.
-    #[must_use]
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::En => "English",
-            Self::De => "Deutsch",
-        }
-    }
-
-    /// Other words by which it is asked for, in lower case.
-    const fn other_names(self) -> &'static [&'static str] {
-        match self {
-            Self::En => &["englisch", "eng", "en-gb", "en-us"],
-            Self::De => &["german", "ger", "deu", "de-de", "de-at", "de-ch"],
-        }
-    }
-
-    /// The text of its file in `locales/`, in Fluent's syntax.
-    #[must_use]
-    pub const fn source(self) -> &'static str {
-        match self {
-            Self::En => include_str!("../../../locales/en.ftl"),
-            Self::De => include_str!("../../../locales/de.ftl"),
-        }
-    }
-
     fn bundle(self) -> &'static FluentBundle<FluentResource> {
         static BUNDLES: OnceLock<Vec<FluentBundle<FluentResource>>> = OnceLock::new();
         let bundles = BUNDLES.get_or_init(|| Self::ALL.into_iter().map(Self::load).collect());
@@ -99,7 +102,7 @@ impl FromStr for Tongue {
     fn from_str(text: &str) -> Result<Self, UnknownTongue> {
         let text = text.trim().to_lowercase();
         let named = |tongue: &Self| {
-            tongue.code() == text
+            tongue.code().to_lowercase() == text
                 || tongue.own_name().to_lowercase() == text
                 || tongue.other_names().contains(&text.as_str())
         };

@@ -177,14 +177,14 @@ fn number(text: &str) -> Option<u32> {
     let lower = text.to_lowercase();
     let words = ["turn", "game", "no", "nr", "zug", "runde", "partie", "spiel", "第"];
     let text = words.iter().find_map(|word| lower.strip_prefix(word)).unwrap_or(&lower);
-    let text = text.trim_start_matches(['.', ' ', '#']).trim_end_matches(['局', '步', ' ']);
+    let text = text.trim_start_matches(['.', ' ', '#']).trim_end_matches(['局', '步', '回', '合', ' ']);
     (text.len() <= 9 && text.bytes().all(|c| c.is_ascii_digit())).then(|| text.parse().ok()).flatten()
 }
 
 fn is_board(text: &str) -> bool {
     matches!(
         text.to_lowercase().as_str(),
-        "board" | "the board" | "brett" | "das brett" | "stellung" | "die stellung" | "position"
+        "board" | "the board" | "brett" | "das brett" | "stellung" | "die stellung" | "position" | "棋盘"
     )
 }
 
@@ -209,7 +209,10 @@ fn is_name(text: &str, least: usize) -> bool {
 }
 
 fn is_off(text: &str) -> bool {
-    matches!(text.to_lowercase().as_str(), "off" | "none" | "nobody" | "aus" | "keine" | "niemand" | "weg" | "remove")
+    matches!(
+        text.to_lowercase().as_str(),
+        "off" | "none" | "nobody" | "aus" | "keine" | "niemand" | "weg" | "remove" | "无" | "取消"
+    )
 }
 
 fn is_digest(text: &str) -> bool {
@@ -223,9 +226,9 @@ fn is_digest(text: &str) -> bool {
 
 fn style(text: &str) -> Option<BoardStyle> {
     match text.to_lowercase().as_str() {
-        "html" | "table" => Some(BoardStyle::Html),
+        "html" | "table" | "彩色" => Some(BoardStyle::Html),
         "image" | "picture" | "png" | "bild" | "图片" => Some(BoardStyle::Image),
-        "text" | "plain" | "文本" => Some(BoardStyle::Text),
+        "text" | "plain" | "文本" | "纯文本" => Some(BoardStyle::Text),
         _ => None,
     }
 }
@@ -309,6 +312,8 @@ fn is_offer(text: &str) -> bool {
         "paare",
         "program",
         "programm",
+        "人",
+        "棋钟",
     ];
     let mut free = 0;
     for word in text.split([' ', ',']).filter(|w| !w.is_empty()) {

@@ -116,7 +116,7 @@ pub fn is_command(text: &str) -> bool {
 
 /// Without bullet, number, quotation and bold marks in front, and without the marks that match them behind.
 fn undress(text: &str) -> &str {
-    let dress = |c: char| c.is_whitespace() || "*_`\"'“”„«»‚‘’".contains(c);
+    let dress = |c: char| c.is_whitespace() || "*_`\"'“”„«»‚‘’「」『』".contains(c);
     let mut text = text.trim_matches(dress);
     for _ in 0..3 {
         let before = text;
@@ -233,7 +233,8 @@ fn without_links(text: &str) -> String {
 
 /// What the line looks like an attempt at.
 fn attempt(bare: &str, tokens: &[Token]) -> Option<Attempt> {
-    let words = bare.split_whitespace().count();
+    // Where words stand without blanks, two characters are about one word.
+    let words = bare.split_whitespace().count().max(bare.chars().filter(|c| words::is_ideograph(*c)).count() / 2);
     let joins = tokens.iter().any(|t| matches!(t, Token::Dash | Token::Arrow));
     let no_hole = tokens.iter().find_map(|t| if let Token::NoHole(text) = t { Some(text.clone()) } else { None });
     if let Some(text) = no_hole

@@ -58,7 +58,7 @@ pub const WORDS: [(Word, &[&str]); 39] = [
     (Word::Export, &["export", "exportieren", "ausfuhr", "导出"]),
     (Word::If, &["if", "wenn", "falls", "如果"]),
     (Word::Resign, &["resign", "aufgeben", "ich gebe auf", "gebe auf", "aufgabe", "认输", "投降"]),
-    (Word::Confirm, &["confirm", "yes", "bestätigen", "bestaetigen", "bestätige", "ja", "确认", "是"]),
+    (Word::Confirm, &["confirm", "yes", "bestätigen", "bestaetigen", "bestätige", "ja", "确认", "确定", "是", "是的"]),
     (Word::Undo, &["undo", "zurücknehmen", "zuruecknehmen", "rücknahme", "zug zurücknehmen", "悔棋", "撤销"]),
     (Word::Extend, &["extend", "verlängern", "verlaengern", "verlängerung", "延长", "延时"]),
     (Word::Deputy, &["deputy", "vertretung", "stellvertreter", "vertreter", "stellvertreterin", "代走", "代理"]),
@@ -135,8 +135,16 @@ fn begins(text: &str, phrase: &str) -> Option<usize> {
         at += c.len_utf8();
     }
     let next = text[at..].chars().next();
-    let ideographs = phrase.chars().next_back().is_some_and(|c| !c.is_ascii() && c > '\u{2e7f}');
+    // A word of two characters and more needs no blank behind it; one alone begins too many sentences.
+    let ideographs =
+        phrase.chars().all(is_ideograph) && (phrase.chars().nth(1).is_some() || !next.is_some_and(is_ideograph));
     (ideographs || next.is_none_or(|c| !c.is_alphanumeric() && c != '\'' && c != '@' && c != '_')).then_some(at)
+}
+
+/// True for a character of a script that is written without blanks between words (Chinese, Japanese).
+#[must_use]
+pub fn is_ideograph(c: char) -> bool {
+    matches!(c, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{3ffff}')
 }
 
 /// The phrase nearest to a word that is none: one slip apart, two in words of seven letters and more.
@@ -206,6 +214,11 @@ mod tests {
         assert_eq!(find("moving"), None);
         assert_eq!(find("address add a@b.example"), Some((Word::AddressAdd, "a@b.example")));
         assert_eq!(find("认输"), Some((Word::Resign, "")));
+        assert_eq!(find("走法m1"), Some((Word::Moves, "m1")));
+        assert_eq!(find("走m1-k5"), Some((Word::Move, "m1-k5")));
+        assert_eq!(find("走得好"), None);
+        assert_eq!(find("说得对"), None);
+        assert_eq!(find("是啊"), None);
     }
 
     #[test]

@@ -70,6 +70,8 @@ const SENTENCES: &[&str] = &[
     "please reply above this line",
     "bitte oberhalb dieser zeile antworten",
     "轮到你了",
+    "轮到你走了",
+    "请在此行上方回复",
     "轮到您",
 ];
 
@@ -89,6 +91,13 @@ const HEADLINES: &[&str] = &[
     "nicht alles aus deinem brief ließ sich ausführen, ",
     "gespielt ist noch nichts, ",
     "hier ist die antwort auf deinen brief, ",
+    "你不用做什么,",
+    "请你确认,",
+    "你指的是哪一步,",
+    "你的来信无法读取,",
+    "你信里的事没有全部办成,",
+    "现在一步都还没走,",
+    "这是对你来信的答复,",
 ];
 
 /// Headlines whose words a player might write too: ours have a number behind them.
@@ -101,6 +110,9 @@ const NUMBERED: &[&str] = &[
     "sie sind am zug",
     "zur erinnerung, ",
     "die partie ist zu ende, ",
+    "轮到你走了,",
+    "提醒你,",
+    "对局结束了,",
 ];
 
 /// True for the headline of one of our mails.
