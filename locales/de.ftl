@@ -395,7 +395,6 @@ refused-bad-span = „{ $text }“ ist keine Zeitspanne
 refused-bad-span-hint = Zeitspannen schreibt man wie 2d, 36h oder 1d12h (d für Tage, h für Stunden)
 refused-setting = „{ $value }“ kennen wir nicht ({ $setting })
 refused-setting-known = Es gibt: { $known }
-refused-not-offered = „{ $word }“ gibt es in diesem Club nicht
 refused-no-hints = in dieser Partie gibt es keine Tipps
 refused-nothing-to-undo = es gibt keinen Zug, der sich zurücknehmen ließe
 
@@ -406,6 +405,7 @@ illegal-too-long = er ist zu lang
 illegal-no-marble = auf { $hole } steht keine Kugel
 illegal-not-yours = die Kugel auf { $hole } gehört nicht dir: { $who }
 illegal-occupied = auf { $hole } steht schon eine Kugel: { $who }
+illegal-occupied-own = auf { $hole } steht schon eine Kugel von dir
 illegal-ends-where-it-began = er würde auf { $hole } enden, wo er begann
 illegal-unreachable = weder ein Schritt noch Sprünge führen von { $from } bis { $hole }
 illegal-no-hop = kein Sprung führt von { $from } bis { $hole }
@@ -474,16 +474,20 @@ history = { $turns ->
    *[other] Die Aufzeichnung der { $turns } Züge bisher:
 }
 games = Deine Partien:
-games-none = Du hast keine laufende Partie.
+games-none = Du hast keine Partie, die läuft oder auf Mitspieler wartet.
 digest-happened = { $count ->
     [0] Seit der letzten Zusammenfassung geschah nichts
     [one] Seit der letzten Zusammenfassung wurde ein Zug gemacht
    *[other] Seit der letzten Zusammenfassung wurden { $count } Züge gemacht
 }
-digest-to-move = Am Zug: { $colour }
 digest-how = Für die Stellung einer Partie antworte auf eine ihrer Mails mit dem Wort zeigen.
-game-line = Partie { $number }, { $rules }: { $players }
+game-line = Partie { $number }, { $rules }: { $players }; am Zug ist { $mover }
 game-line-yours = Partie { $number }, { $rules }: { $players }; du bist am Zug, bis { $when }
+game-line-program = Partie { $number }, { $rules }: { $players }; am Zug ist das Programm
+game-line-waiting = Partie { $number }, { $rules }: { $players }; sie wartet noch auf { $open ->
+    [one] einen Spieler
+   *[other] { $open } Spieler
+}
 game-line-yours-paused = Partie { $number }, { $rules }: { $players }; du bist am Zug, die Uhren stehen
 set-aside-too-large = Dein Brief ist größer, als wir lesen: 1 MiB, 200 Teile, 2000 Zeilen Text. Bitte schick einen kurzen: Der neue Text genügt, ohne Anhänge und alte Mails.
 set-aside-unreadable = Dein Brief ist verschlüsselt oder so verpackt, dass wir ihn nicht öffnen können. Bitte schick ihn als reinen Text.
@@ -574,7 +578,7 @@ help-board = Brett text – das Brett nur als Text; Brett html wieder in Farbe
 help-help = Hilfe Uhr – Hilfe zu einem Thema
 help-if = wenn e15-e13 dann m1-k5 – spielt deine Antwort von selbst, wenn die anderen so ziehen; mehrere Zeilen sind mehrere Fälle
 help-deputy = vertretung name@example.org – wer für dich ziehen darf, solltest du verstummen; vertretung aus für niemanden
-help-watch = zuschauen 42 – die Stellungen der Partie 42; nicht beobachten 42 für keine mehr
+help-watch = zuschauen 42 – die Stellungen der Partie 42; wegschauen 42 für keine mehr
 help-digest = zusammenfassung 18:00 – eine Mail am Tag statt derer, die nichts von dir wollen; zusammenfassung aus für jeden Zug wieder
 help-undo = zurücknehmen – fragt die anderen, ob du deinen letzten Zug zurücknehmen darfst
 help-extend = verlängern 2d – fragt die anderen nach zwei Tagen mehr

@@ -387,7 +387,6 @@ refused-bad-span = “{ $text }” is no length of time
 refused-bad-span-hint = Lengths of time are written like 2d, 36h or 1d12h; 60 days is the most
 refused-setting = “{ $value }” is no { $setting } that we know
 refused-setting-known = There are: { $known }
-refused-not-offered = this club does not offer “{ $word }”
 refused-no-hints = no advice may be asked for in this game
 refused-nothing-to-undo = there is no turn that could be taken back
 
@@ -398,6 +397,7 @@ illegal-too-long = it is too long
 illegal-no-marble = no marble stands on { $hole }
 illegal-not-yours = the marble on { $hole } belongs to { $who }
 illegal-occupied = on { $hole } stands a marble of { $who }
+illegal-occupied-own = on { $hole } stands a marble of your own
 illegal-ends-where-it-began = it would end on { $hole }, where it began
 illegal-unreachable = neither a step nor hops lead from { $from } as far as { $hole }
 illegal-no-hop = no hop leads from { $from } as far as { $hole }
@@ -466,16 +466,20 @@ history = { $turns ->
    *[other] The record of the { $turns } turns so far:
 }
 games = Your games:
-games-none = You have no game running.
+games-none = You have no game that runs or waits for players.
 digest-happened = { $count ->
     [0] Nothing has happened since the last digest
     [one] One turn was made since the last digest
    *[other] { $count } turns were made since the last digest
 }
-digest-to-move = To move: { $colour }
 digest-how = For the board of a game answer one of its mails with the word show.
-game-line = Game { $number }, { $rules }: { $players }
+game-line = Game { $number }, { $rules }: { $players }; { $mover } is to move
 game-line-yours = Game { $number }, { $rules }: { $players }; you are to move, until { $when }
+game-line-program = Game { $number }, { $rules }: { $players }; the program is to move
+game-line-waiting = Game { $number }, { $rules }: { $players }; it waits for { $open ->
+    [one] one player
+   *[other] { $open } players
+}
 game-line-yours-paused = Game { $number }, { $rules }: { $players }; you are to move, the clocks stand still
 set-aside-too-large = Your letter is larger than what we read: 1 MiB, 200 parts, 2,000 lines of text. Please send a short one: the new text alone is enough, without attachments and old mails.
 set-aside-unreadable = Your letter is encrypted or packed so that we cannot open it. Please send it as plain text.

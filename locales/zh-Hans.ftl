@@ -338,7 +338,6 @@ refused-bad-span = “{ $text }”不是一段时间
 refused-bad-span-hint = 时间写成 2d、36h 或 1d12h（d 是天，h 是小时）
 refused-setting = “{ $value }”：没有这样的{ $setting }
 refused-setting-known = 可选的有：{ $known }
-refused-not-offered = 本俱乐部没有“{ $word }”
 refused-nothing-to-undo = 没有可以收回的回合
 
 illegal = 不合规则
@@ -348,6 +347,7 @@ illegal-too-long = 太长了
 illegal-no-marble = { $hole } 上没有棋子
 illegal-not-yours = { $hole } 上的棋子是{ $who }的
 illegal-occupied = { $hole } 上已有{ $who }的棋子
+illegal-occupied-own = { $hole } 上已有你自己的棋子
 illegal-ends-where-it-began = 会停在 { $hole }，也就是起点
 illegal-unreachable = 从 { $from } 到 { $hole }，平移和跳都到不了
 illegal-no-hop = 从 { $from } 跳不到 { $hole }
@@ -404,15 +404,16 @@ history = { $turns ->
    *[other] 到目前为止 { $turns } 回合的棋谱：
 }
 games = 你的对局如下：
-games-none = 你没有正在进行的对局。
+games-none = 你没有正在进行或等人的对局。
 digest-happened = { $count ->
     [0] 上一封摘要以来没有走过棋
    *[other] 上一封摘要以来走了 { $count } 回合
 }
-digest-to-move = 轮到：{ $colour }
 digest-how = 想看某一局的棋盘，请答复那一局的任何一封邮件，只写“显示”二字。
-game-line = 第 { $number } 局，{ $rules }：{ $players }
+game-line = 第 { $number } 局，{ $rules }：{ $players }；轮到 { $mover } 走
 game-line-yours = 第 { $number } 局，{ $rules }：{ $players }；轮到你走，截止 { $when }
+game-line-program = 第 { $number } 局，{ $rules }：{ $players }；轮到程序走
+game-line-waiting = 第 { $number } 局，{ $rules }：{ $players }；还在等 { $open } 人
 game-line-yours-paused = 第 { $number } 局，{ $rules }：{ $players }；轮到你走，棋钟都停着
 set-aside-too-large = 你的来信超过了我们能读的大小：1 MiB、200 个部分、2000 行文字。请寄一封短信：只要新写的文字，不要附件和旧邮件。
 set-aside-unreadable = 你的来信经过加密或打包，我们打不开。请用纯文本寄来。

@@ -14,6 +14,7 @@ use crate::host::desk::{self, GameWish, HostDeed, SeatWish, Start};
 use crate::host::{holders, names};
 use crate::postal::Address;
 use crate::rules::{Choices, Hops, Marbles, Notation, Seat, Status, Teams};
+use crate::store::GameStage;
 use serde_json::json;
 use std::process::ExitCode;
 
@@ -165,7 +166,7 @@ pub fn run(verb: &GameVerb, globals: &Globals) -> Result<ExitCode, Failure> {
             let (name, address) = read_person(address)?;
             act(&mut club, *number, &HostDeed::Replace(*seat, name, address), globals)
         }
-        GameVerb::End { number } => act(&mut club, *number, &HostDeed::End, globals),
+        GameVerb::End { number } => end(&mut club, *number, globals),
     }
 }
 
@@ -248,6 +249,23 @@ fn read_move(text: &str) -> Result<WrittenMove, Failure> {
         crate::intake::grammar::Said::Request(crate::correspondence::command::Request::Move(written)) => Ok(written),
         _ => Err(Failure::usage(format!("{text:?} is no move")).hint("write its holes joined by dashes, as m1-m3-k5")),
     }
+}
+
+/// Ends a game that runs, or one that still waits for its players.
+fn end(club: &mut OpenClub, number: u32, globals: &Globals) -> Result<ExitCode, Failure> {
+    let now = club.now();
+    let tx = club.store.begin()?;
+    if !desk::call_off_waiting(&tx, &club.club, GameNumber(number), now)? {
+        drop(tx);
+        return act(club, number, &HostDeed::End, globals);
+    }
+    tx.commit()?;
+    if globals.json {
+        println!("{}", json!({ "game": number, "stage": GameStage::Declined.word() }));
+    } else if !globals.quiet {
+        eprintln!("done; the players are told with the next `sternpost run`");
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 fn act(club: &mut OpenClub, number: u32, deed: &HostDeed, globals: &Globals) -> Result<ExitCode, Failure> {

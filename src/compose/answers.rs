@@ -20,7 +20,9 @@ use super::story;
 use super::tongue::{Tongue, Voice, say};
 use super::wording::{Teller, colour, cut, short};
 use crate::correspondence::command::{BoardStyle, Request};
-use crate::correspondence::notice::{Answer, Done, GameLine, Part, Proposed, Question, SetAsideWhy, Stand, Why};
+use crate::correspondence::notice::{
+    Answer, Awaits, Done, GameLine, Part, Proposed, Question, SetAsideWhy, Stand, Why,
+};
 use crate::correspondence::refusal::Refusal;
 use crate::postal::SealedMail;
 use crate::rules::{Chosen, Hole, Play};
@@ -486,12 +488,8 @@ fn history(teller: &Teller<'_>) -> Vec<Block> {
 fn digest(stands: &[Stand], teller: Option<&Teller<'_>>, voice: Voice, reader: &Reader) -> Vec<Block> {
     let mut blocks = Vec::new();
     for stand in stands {
-        let mut lines = vec![game_line(&stand.line, teller, voice, reader)];
-        lines.push(say!(voice, "digest-happened", count = stand.happened));
-        if let (false, Some(seat)) = (stand.line.yours, stand.to_move) {
-            lines.push(say!(voice, "digest-to-move", colour = colour(voice, seat)));
-        }
-        blocks.push(Block::List(lines));
+        let line = game_line(&stand.line, teller, voice, reader);
+        blocks.push(Block::List(vec![line, say!(voice, "digest-happened", count = stand.happened)]));
     }
     blocks.push(Block::Note(say!(voice, "digest-how")));
     blocks
@@ -510,16 +508,20 @@ fn game_line(game: &GameLine, teller: Option<&Teller<'_>>, voice: Voice, reader:
     let players: Vec<String> = game.players.iter().map(|name| short(name)).collect();
     let players = players.join(", ");
     let (number, rules) = (game.number.0, short(&game.rules));
-    let now = teller
-        .map(|teller| teller.now)
-        .or(game.due)
-        .unwrap_or_else(|| crate::correspondence::moment::Moment::from_seconds(0));
-    match (game.yours, game.due) {
-        (true, Some(due)) => {
-            let when = voice.moment(due, reader.zone, now);
+    match &game.awaits {
+        Awaits::Reader(Some(due)) => {
+            let when = voice.moment(*due, reader.zone, teller.map_or(*due, |teller| teller.now));
             say!(voice, "game-line-yours", number = number, rules = rules, players = players, when = when)
         }
-        (true, None) => say!(voice, "game-line-yours-paused", number = number, rules = rules, players = players),
-        (false, _) => say!(voice, "game-line", number = number, rules = rules, players = players),
+        Awaits::Reader(None) => {
+            say!(voice, "game-line-yours-paused", number = number, rules = rules, players = players)
+        }
+        Awaits::Mover(Some(name)) => {
+            say!(voice, "game-line", number = number, rules = rules, players = players, mover = short(name))
+        }
+        Awaits::Mover(None) => say!(voice, "game-line-program", number = number, rules = rules, players = players),
+        Awaits::Players(open) => {
+            say!(voice, "game-line-waiting", number = number, rules = rules, players = players, open = *open)
+        }
     }
 }

@@ -106,7 +106,6 @@ pub(crate) fn worded(refusal: &Refusal, teller: Option<&Teller<'_>>, voice: Voic
                 None => hinted(reason, say!(voice, "refused-setting-known", known = known.join(", "))),
             }
         }
-        Refusal::NotOffered { word } => plain(say!(voice, "refused-not-offered", word = *word)),
         Refusal::Club(refusal) => club_answers::refusal(refusal, voice),
         Refusal::NoHints => plain(say!(voice, "refused-no-hints")),
         Refusal::NothingToUndo => plain(say!(voice, "refused-nothing-to-undo")),
@@ -138,6 +137,9 @@ fn illegal(why: Illegal, notation: Notation, teller: &Teller<'_>) -> String {
         Illegal::TooLong => say!(voice, "illegal-too-long"),
         Illegal::NoMarble(hole) => say!(voice, "illegal-no-marble", hole = name(hole)),
         Illegal::NotYours(hole, seat) => say!(voice, "illegal-not-yours", hole = name(hole), who = teller.who(seat)),
+        Illegal::Occupied(hole, seat) if teller.reader.seat == Some(seat) => {
+            say!(voice, "illegal-occupied-own", hole = name(hole))
+        }
         Illegal::Occupied(hole, seat) => say!(voice, "illegal-occupied", hole = name(hole), who = teller.who(seat)),
         Illegal::EndsWhereItBegan(hole) => say!(voice, "illegal-ends-where-it-began", hole = name(hole)),
         Illegal::Unreachable(from, to) => say!(voice, "illegal-unreachable", from = name(from), hole = name(to)),

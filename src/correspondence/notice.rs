@@ -80,7 +80,7 @@ pub enum Part {
     Export,
     /// Help, on a topic or in short.
     Help(Option<String>),
-    /// The writer's running games.
+    /// The writer's games: those that run, then those that wait for players.
     Games(Vec<GameLine>),
     /// What the club tells: tables, ratings, games that wait for players.
     News(News),
@@ -254,10 +254,19 @@ pub struct GameLine {
     pub rules: String,
     /// Its players' names, in the order of their seats.
     pub players: Vec<String>,
-    /// True where the reader is to move.
-    pub yours: bool,
-    /// The running turn's deadline.
-    pub due: Option<Moment>,
+    /// What it waits for.
+    pub awaits: Awaits,
+}
+
+/// What a game waits for, as its reader sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Awaits {
+    /// The reader's own move, until then; `None` while the clocks stand still.
+    Reader(Option<Moment>),
+    /// The move of the player of that name; `None` is the program.
+    Mover(Option<String>),
+    /// Its players: so many have yet to join or to accept.
+    Players(usize),
 }
 
 /// How a game stands, in a digest.
@@ -267,8 +276,6 @@ pub struct Stand {
     pub line: GameLine,
     /// Turns made since the last digest.
     pub happened: usize,
-    /// Whose turn it is.
-    pub to_move: Option<Seat>,
 }
 
 /// Why a letter of a known player was set aside.

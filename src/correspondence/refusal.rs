@@ -137,11 +137,6 @@ pub enum Refusal {
         /// Every value, where they are few.
         known: Vec<String>,
     },
-    /// This host doesn't offer it.
-    NotOffered {
-        /// The command's English word.
-        word: &'static str,
-    },
     /// No advice may be asked for in this game.
     NoHints,
     /// There is no turn that could be taken back.

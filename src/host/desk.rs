@@ -5,8 +5,9 @@
 use super::alarms;
 use super::club::Club;
 use super::fault::HostFault;
-use super::invitations;
 use super::posting::Postroom;
+use super::{invitations, offers};
+use crate::compose::CalledOff;
 use crate::correspondence::command::WrittenMove;
 use crate::correspondence::decide::{Consent, Deed};
 use crate::correspondence::event::Cause;
@@ -95,6 +96,7 @@ pub fn open_game(tx: &Tx<'_>, club: &Club, wish: &GameWish, now: Moment) -> Resu
     match wish.start {
         Start::WhenAccepted => {
             tx.add_game(&opening, GameStage::Invited)?;
+            tx.set_alarm(number, Some(now.plus(offers::WAITS)))?;
             invitations::invite(&room, &opening)?;
         }
         Start::AtOnce => {
@@ -153,6 +155,20 @@ pub enum HostDeed {
     Replace(Seat, String, Address),
     /// Calls the game off.
     End,
+}
+
+/// Calls off a game that waits for its players; the caller commits. False where that game does not wait.
+///
+/// # Errors
+/// [`HostFault`] where the store or the composing fails; nothing is recorded then.
+pub fn call_off_waiting(tx: &Tx<'_>, club: &Club, number: GameNumber, now: Moment) -> Result<bool, HostFault> {
+    if tx.game_stage(number)? != Some(GameStage::Invited) {
+        return Ok(false);
+    }
+    let Some(opening) = tx.opening(number)? else { return Ok(false) };
+    let room = Postroom { tx, club, cause: Cause::Host, now };
+    invitations::call_off(&room, &opening, None, &CalledOff::ByHost)?;
+    Ok(true)
 }
 
 /// Does a deed of the host's; the caller commits. Gives the game as it is then.

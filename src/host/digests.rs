@@ -48,7 +48,7 @@ pub(super) fn send(tx: &Tx<'_>, club: &Club, id: PlayerId, now: Moment) -> Resul
     for number in tx.games_of(id)? {
         let Some(game) = tx.game(number)? else { continue };
         let happened = game.standing().filter(|entry| entry.event.is_turn() && entry.at > told).count();
-        stands.push(Stand { line: room.game_line(&game, id)?, happened, to_move: game.to_move() });
+        stands.push(Stand { line: room.game_line(&game, id)?, happened });
     }
     if stands.iter().all(|stand| stand.happened == 0) {
         return Ok(false);

@@ -65,7 +65,6 @@ pub(super) fn ask(
 /// A player whom the host has asked to a game won't play: the others are told.
 pub(super) fn withdraw(room: &Postroom<'_, '_>, number: GameNumber, player: PlayerId) -> Result<(), HostFault> {
     let Some(opening) = room.tx.opening(number)? else { return Ok(()) };
-    room.tx.set_game_stage(number, GameStage::Declined)?;
     let name = room.tx.player(player)?.map(|p| p.name).unwrap_or_default();
     call_off(room, &opening, Some(player), &CalledOff::Declined { name })
 }
@@ -109,13 +108,15 @@ pub(super) fn start(room: &Postroom<'_, '_>, opening: Opening, now: Moment) -> R
     room.record(decision)
 }
 
-/// Tells everybody who has a seat, but for `by`, that the game won't be played.
+/// A game that waits comes to nothing, and everybody with a seat is told, but for `by`.
 pub(super) fn call_off(
     room: &Postroom<'_, '_>,
     opening: &Opening,
     by: Option<PlayerId>,
     reason: &CalledOff,
 ) -> Result<(), HostFault> {
+    room.tx.set_game_stage(opening.number, GameStage::Declined)?;
+    room.tx.set_alarm(opening.number, None)?;
     for holder in opening.holders.values() {
         let Some(player) =
             holder.player().filter(|id| Some(*id) != by).map(|id| room.tx.player(id)).transpose()?.flatten()

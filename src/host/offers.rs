@@ -7,7 +7,7 @@ use super::club::Club;
 use super::desk::draw_first;
 use super::fault::HostFault;
 use super::invitations;
-use super::posting::Postroom;
+use super::posting::{Postroom, names};
 use crate::club::offer::{Least, Offer};
 use crate::club::ratings::Pool;
 use crate::compose::{self, CalledOff, Change};
@@ -15,6 +15,7 @@ use crate::correspondence::decide::Decision;
 use crate::correspondence::game::Opening;
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::news::{ClubRefusal, OpenGame, Repute, Taken};
+use crate::correspondence::notice::{Awaits, GameLine};
 use crate::correspondence::seat::{GameNumber, Holder, PlayerId};
 use crate::rules::setup::BadSetup;
 use crate::rules::{Choices, RuleSet, Seat, Setup, Teams, seats_in_use};
@@ -23,9 +24,6 @@ use std::collections::BTreeMap;
 
 /// How long a game waits for its players.
 pub(super) const WAITS: Span = Span::from_hours(30 * 24);
-
-/// The rules of a game for which none are named.
-const USUAL_RULES: &str = "open";
 
 /// A game that waits, with all that is known of it.
 pub(super) struct Gathering {
@@ -97,6 +95,24 @@ impl Gathering {
     }
 }
 
+/// The line of a game that waits, in the list of a player's games.
+pub(super) fn waiting_line(tx: &Tx<'_>, number: GameNumber) -> Result<Option<GameLine>, HostFault> {
+    let Some(opening) = tx.opening(number)? else { return Ok(None) };
+    let answers = tx.invitation(number)?;
+    let open = opening.setup.seats().iter().filter(|seat| is_open(&opening, &answers, **seat)).count();
+    let players = names(tx, opening.holders.iter().map(|(seat, holder)| (*seat, *holder)))?.into_values().collect();
+    Ok(Some(GameLine { number, rules: opening.rules_name, players, awaits: Awaits::Players(open) }))
+}
+
+/// Whether nobody has taken that seat for good.
+fn is_open(opening: &Opening, answers: &BTreeMap<Seat, InvitationAnswer>, seat: Seat) -> bool {
+    match opening.holders.get(&seat) {
+        Some(Holder::Program(_)) => false,
+        Some(Holder::Player(_)) => answers.get(&seat) != Some(&InvitationAnswer::Accepted),
+        None => true,
+    }
+}
+
 /// A game before its start, as mails show it.
 pub(super) fn open_game(
     tx: &Tx<'_>,
@@ -146,7 +162,7 @@ pub(super) fn open(
     owner: PlayerId,
     offer: &Offer,
 ) -> Result<Result<Gathering, ClubRefusal>, HostFault> {
-    let name = offer.rules.clone().unwrap_or_else(|| USUAL_RULES.to_owned());
+    let name = offer.rules.clone().unwrap_or_else(|| room.club.card.standard.name.clone());
     let Some(rules) = room.club.rule_sets.get(&name) else { return Ok(Err(no_such_rules(room.club, name))) };
     let number = room.tx.next_game_number()?;
     let setup = match set_up(room.club, rules, offer.choices, number) {
@@ -241,12 +257,7 @@ pub(super) fn seat_key(room: &Postroom<'_, '_>, number: GameNumber, seat: Seat, 
 pub(super) fn begin_if_full(room: &Postroom<'_, '_>, number: GameNumber) -> Result<Option<Decision>, HostFault> {
     let Some(opening) = room.tx.opening(number)? else { return Ok(None) };
     let answers = room.tx.invitation(number)?;
-    let waits = |seat: &Seat| match opening.holders.get(seat) {
-        Some(Holder::Program(_)) => false,
-        Some(Holder::Player(_)) => answers.get(seat) != Some(&InvitationAnswer::Accepted),
-        None => true,
-    };
-    if opening.setup.seats().iter().any(waits) {
+    if opening.setup.seats().iter().any(|seat| is_open(&opening, &answers, *seat)) {
         return Ok(None);
     }
     for player in opening.holders.values().filter_map(|holder| holder.player()) {
@@ -326,7 +337,7 @@ pub(super) fn leave(
             }
             Ok(())
         }
-        None => call_off(room, gathering, Some(player.id), &CalledOff::Withdrawn { name }),
+        None => invitations::call_off(room, &gathering.opening, Some(player.id), &CalledOff::Withdrawn { name }),
     }
 }
 
@@ -339,29 +350,17 @@ pub(super) enum Declined {
     Seat,
 }
 
-/// The game comes to nothing, and everybody with a seat is told, but for `by`.
-pub(super) fn call_off(
-    room: &Postroom<'_, '_>,
-    gathering: &Gathering,
-    by: Option<PlayerId>,
-    why: &CalledOff,
-) -> Result<(), HostFault> {
-    room.tx.set_game_stage(gathering.number(), GameStage::Declined)?;
-    room.tx.set_alarm(gathering.number(), None)?;
-    invitations::call_off(room, &gathering.opening, by, why)
-}
-
-/// Calls off a game that has waited too long; true where it had.
+/// Calls off a game that has waited too long for its players; true where it had.
 pub(super) fn expire(room: &Postroom<'_, '_>, number: GameNumber) -> Result<bool, HostFault> {
-    match Gathering::of(room.tx, number)? {
-        Some(gathering) if gathering.offer.opened.plus(WAITS) <= room.now => {
-            call_off(room, &gathering, None, &CalledOff::Unanswered)?;
-            Ok(true)
-        }
-        Some(gathering) => {
-            room.tx.set_alarm(number, Some(gathering.offer.opened.plus(WAITS)))?;
-            Ok(false)
-        }
-        None => Ok(false),
+    if room.tx.game_stage(number)? != Some(GameStage::Invited) {
+        return Ok(false);
     }
+    let Some(opening) = room.tx.opening(number)? else { return Ok(false) };
+    let patience = room.tx.offer(number)?.map_or(opening.started, |offer| offer.opened).plus(WAITS);
+    if patience > room.now {
+        room.tx.set_alarm(number, Some(patience))?;
+        return Ok(false);
+    }
+    invitations::call_off(room, &opening, None, &CalledOff::Unanswered)?;
+    Ok(true)
 }

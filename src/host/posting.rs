@@ -13,7 +13,7 @@ use crate::correspondence::decide::{self, Decision, House};
 use crate::correspondence::event::Cause;
 use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
-use crate::correspondence::notice::{Answer, GameLine, Part};
+use crate::correspondence::notice::{Answer, Awaits, GameLine, Part};
 use crate::correspondence::seat::{GameNumber, Holder, PlayerId};
 use crate::postal::{Address, MessageId, ReplyKey, SealedMail};
 use crate::rules::Seat;
@@ -225,12 +225,18 @@ impl Postroom<'_, '_> {
     /// [`HostFault`] where the store fails.
     pub(super) fn game_line(&self, game: &Game, player: PlayerId) -> Result<GameLine, HostFault> {
         let seat = game.seat_moved_by(player);
+        let names = self.names(game)?;
+        let awaits = match game.to_move() {
+            Some(mover) if Some(mover) != seat => {
+                Awaits::Mover(names.get(&mover).filter(|_| !game.program_plays(mover)).cloned())
+            }
+            _ => Awaits::Reader(game.due()),
+        };
         Ok(GameLine {
             number: game.number(),
             rules: game.opening().rules_name.clone(),
-            players: self.names(game)?.into_values().collect(),
-            yours: seat.is_some() && game.to_move() == seat,
-            due: game.due(),
+            players: names.into_values().collect(),
+            awaits,
         })
     }
 

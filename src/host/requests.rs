@@ -7,7 +7,7 @@
 use super::fault::HostFault;
 use super::posting::Postroom;
 use super::reception::{self, lines};
-use super::settings;
+use super::{offers, settings};
 use crate::correspondence::command::{Request, WrittenMove};
 use crate::correspondence::decide::{self, Consent, Decision, Deed, Objection};
 use crate::correspondence::game::{Game, Hints};
@@ -468,6 +468,9 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
         for number in self.room.tx.games_of(self.player.id)? {
             let Some(game) = self.room.tx.game(number)? else { continue };
             list.push(self.room.game_line(&game, self.player.id)?);
+        }
+        for number in self.room.tx.waiting_games_of(self.player.id)? {
+            list.extend(offers::waiting_line(self.room.tx, number)?);
         }
         self.parts.push(Part::Games(list));
         Ok(())

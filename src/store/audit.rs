@@ -94,6 +94,7 @@ impl Store {
             }
         }
         view.audit_ratings(rated, &mut findings)?;
+        view.audit_tournaments(&mut findings)?;
         view.audit_letters(&mut findings)?;
         view.audit_mails(&mut findings)?;
         Ok(findings)
@@ -167,6 +168,30 @@ impl Tx<'_> {
         for game in differing(&expected, &kept).union(&differing(&kept, &expected)) {
             let what = "the ratings kept for it are not those that the finished games come to".to_owned();
             findings.push(Finding { about: format!("game {game}"), what });
+        }
+        Ok(())
+    }
+
+    /// Each tournament's tables: games that have begun, among those who entered.
+    fn audit_tournaments(&self, findings: &mut Vec<Finding>) -> Result<(), StoreFault> {
+        for row in self.tournaments()? {
+            let mut found = |what: String| findings.push(Finding { about: format!("tournament {}", row.number), what });
+            let tournament = match self.tournament(&row) {
+                Err(fault) if fault.is_of_one_row() => {
+                    found(fault.to_string());
+                    continue;
+                }
+                other => other?,
+            };
+            let entered: BTreeSet<_> = tournament.entrants.iter().map(|entrant| entrant.player).collect();
+            for table in &tournament.tables {
+                if table.round == 0 || table.round > row.round {
+                    found(format!("a game of round {} in round {}", table.round, row.round));
+                }
+                if table.seats.iter().any(|player| !entered.contains(player)) {
+                    found(format!("somebody plays in round {} who has not entered", table.round));
+                }
+            }
         }
         Ok(())
     }

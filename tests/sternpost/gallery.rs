@@ -16,7 +16,7 @@ use sternpost::correspondence::moment::{Moment, Span};
 use sternpost::correspondence::news::{
     ClubDone, ClubRefusal, News, OpenGame, RatedLine, Repute, StandingLine, Taken, TournamentLine, TournamentTable,
 };
-use sternpost::correspondence::notice::{Answer, Done, GameLine, Notice, Part, Question, SetAsideWhy, Why};
+use sternpost::correspondence::notice::{Answer, Awaits, Done, GameLine, Notice, Part, Question, SetAsideWhy, Why};
 use sternpost::correspondence::pace::Calendar;
 use sternpost::correspondence::refusal::Refusal;
 use sternpost::correspondence::seat::{GameNumber, Holder, Level, PlayerId};
@@ -312,12 +312,11 @@ pub(crate) fn answers(game: &Game, seat: Seat) -> Vec<(&'static str, Vec<Part>)>
 /// Answers that concern no game.
 pub(crate) fn club_answers() -> Vec<(&'static str, Vec<Part>)> {
     let set = |setting, value: &str| Part::Done(Done::Set { setting, value: value.to_owned() });
-    let line = |number, yours, due| GameLine {
+    let line = |number, awaits| GameLine {
         number: GameNumber(number),
         rules: "open".to_owned(),
         players: vec!["Ada".to_owned(), "Ben".to_owned(), "Cleo".to_owned()],
-        yours,
-        due,
+        awaits,
     };
     let help = |topic: &str| vec![Part::Help(Some(topic.to_owned()))];
     vec![
@@ -339,7 +338,17 @@ pub(crate) fn club_answers() -> Vec<(&'static str, Vec<Part>)> {
                 Part::Done(Done::Back),
             ],
         ),
-        ("games", vec![Part::Games(vec![line(7, true, Some(start())), line(8, true, None), line(9, false, None)])]),
+        (
+            "games",
+            vec![Part::Games(vec![
+                line(7, Awaits::Reader(Some(start()))),
+                line(8, Awaits::Reader(None)),
+                line(9, Awaits::Mover(Some("Ben".to_owned()))),
+                line(12, Awaits::Mover(None)),
+                line(10, Awaits::Players(1)),
+                line(11, Awaits::Players(3)),
+            ])],
+        ),
         ("games_none", vec![Part::Games(Vec::new())]),
         ("set_aside", vec![Part::SetAside(SetAsideWhy::TooLarge)]),
         ("set_aside_packed", vec![Part::SetAside(SetAsideWhy::Unreadable)]),

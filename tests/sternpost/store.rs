@@ -607,6 +607,18 @@ fn the_audit_finds_what_was_tampered_with() {
         ("UPDATE letters SET fate = 'open'", "letter 1: nothing says what became of it"),
         ("UPDATE outbox SET bytes = x'00' WHERE id = 2", "mail 2: its bytes are not those that were posted"),
         ("UPDATE outbox SET message_id = 'a.1@club.example'", "mail 2: an earlier mail has the same Message-ID"),
+        (
+            "INSERT INTO tournaments (name, format, seats, rounds, rules_name, pace, stage, round, created) \
+             VALUES ('Cup', 'swiss', 2, 3, 'open', '3d', 'running', 1, 0); \
+             INSERT INTO tournament_games VALUES (1, 1, 2); INSERT INTO entrants VALUES (1, 1, 0, 1500, NULL)",
+            "tournament 1: a game of round 2 in round 1",
+        ),
+        (
+            "INSERT INTO tournaments (name, format, seats, rounds, rules_name, pace, stage, round, created) \
+             VALUES ('Cup', 'swiss', 2, 3, 'open', '3d', 'running', 1, 0); \
+             INSERT INTO tournament_games VALUES (1, 1, 1); INSERT INTO entrants VALUES (1, 1, 0, 1500, NULL)",
+            "tournament 1: somebody plays in round 1 who has not entered",
+        ),
         ("DELETE FROM letters", "mail 1: the letter that caused it is not there or was never done with"),
         ("DELETE FROM players WHERE id = 1", "database: a row of addresses names a row of players that is not there"),
     ];

@@ -24,6 +24,7 @@
 //!   drop NAME                       the host takes a player out of it
 //!   bar NAME                        the host bars a player
 //!   play all                        every game that runs, and every game that follows, to its end
+//!   call off N                      the host calls off a game that waits for its players
 //!   crank                           a turn of the crank, nothing else
 
 use crate::support::{Stage, golden};
@@ -76,6 +77,7 @@ stories! {
     the_story_of_conditions_of_three: "condition-of-three",
     the_story_of_deadlines: "deadlines",
     the_story_of_first_turns: "first-turns",
+    the_story_of_games_that_wait: "waiting-games",
     the_story_of_forgetting: "forgetting",
     the_story_of_hints: "hints",
     the_story_of_invitation: "invitation",

@@ -119,6 +119,18 @@ impl Stage {
                 tx.commit().map_err(|e| e.to_string())?;
                 self.crank()?;
             }
+            "call" => {
+                let (club, now) = (self.club(), self.now);
+                let number = rest.strip_prefix("off ").and_then(|n| n.parse().ok()).ok_or("call off N")?;
+                let tx = self.store.begin().map_err(|e| e.to_string())?;
+                let was_waiting =
+                    desk::call_off_waiting(&tx, &club, GameNumber(number), now).map_err(|e| e.to_string())?;
+                tx.commit().map_err(|e| e.to_string())?;
+                if !was_waiting {
+                    return Err(format!("game {number} waits for nobody"));
+                }
+                self.crank()?;
+            }
             "crank" => self.crank()?,
             "game" => self.game = Some(GameNumber(rest.parse().map_err(|_| "no number")?)),
             "again" => {

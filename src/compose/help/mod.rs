@@ -180,6 +180,7 @@ pub(crate) fn page(topic: Topic, voice: Voice, lesson: &Lesson) -> Vec<Block> {
                 say!(voice, "help-timezone"),
                 say!(voice, "help-name"),
                 say!(voice, "help-board"),
+                say!(voice, "help-digest"),
                 say!(voice, "help-address-add"),
                 say!(voice, "help-address-remove"),
                 say!(voice, "help-stop"),
