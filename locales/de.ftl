@@ -914,3 +914,92 @@ help-rating = wertung Ada – die Wertungen eines Mitglieds; wertung allein zeig
 help-address-add = adresse hinzufügen name@club.example – eine weitere Adresse von dir; sie wird von dort bestätigt
 help-address-remove = adresse entfernen name@club.example – nimmt sie wieder weg
 help-forget-me = vergiss mich – löscht alles, was wir von dir wissen, sobald du es bestätigst
+
+## Die Seite, auf der ein Zug gewählt wird; %Namen füllt die Seite aus
+
+picker-action = Zug auf dem Brett wählen
+picker-attached = Die angehängte Seite move.html zeigt das Brett: Wähle dort einen Zug, und sie schreibt die Antwort.
+picker-noscript = Diese Seite braucht Skripte, um das Brett zu zeigen. Die Züge in der Mail gehen ohne: Klicke auf einen, oder antworte mit dem Zug.
+picker-choose = Dein Zug: { $colour }. Wähle einen deiner Steine.
+picker-no-moves = Hier ist kein Zug zu machen.
+picker-taken = Stein { $hole } genommen. Löcher, in die er kann: { $count }.
+picker-picked = { $way }: Schick die Mail ab, um ihn zu spielen.
+picker-send = Mail mit { $move } schreiben
+picker-plain = Falls sich keine Mail öffnet, schreib { $move } allein in einer Zeile an { $address }
+picker-ask-out = Wenn du auf { $hole } endest, bleibt ein Stein in deinem Lager, und du scheidest aus. Trotzdem spielen?
+picker-ask-return = Wenn du auf { $hole } endest, kommt ein Stein in dein Lager zurück, und du scheidest aus. Trotzdem spielen?
+picker-stuck = Der Stein auf { $hole } kann nicht ziehen.
+picker-may-not-stop = Der Stein darf über { $hole } weiter, dort aber nicht halten.
+picker-not-there = Auf { $hole } kann der Stein nicht.
+picker-not-yours = Auf { $hole } steht kein Stein von dir.
+picker-no-link = Öffne diese Seite mit dem Link in einer Mail, die deinen Zug erwartet.
+picker-bad-link = Dieser Link ist kaputt. Nimm den in der neuesten Mail, oder antworte auf sie mit deinem Zug.
+picker-board = Brett, gesehen von { $colour }
+picker-back = Zurücklegen
+picker-keys = Tasten: Pfeile wählen ein Loch, Enter nimmt einen Stein oder zieht, Esc legt ihn zurück.
+picker-yes = Ja, spielen
+picker-no = Nein
+picker-cell-own = { $hole }: dein Stein, { $colour }; Löcher, in die er kann: { $count }
+picker-cell-chosen = { $hole }: dein Stein, { $colour }, genommen; Löcher, in die er kann: { $count }
+picker-cell-marble = { $hole }: Stein, { $colour }
+picker-cell-end = { $hole }: hierhin kann er
+picker-cell-end-out = { $hole }: hierhin kann er, und du scheidest aus
+picker-cell-barred = { $hole }: hier darf er nicht halten
+picker-cell-goal = { $hole }: leer, in deinem Ziel
+picker-cell-empty = { $hole }: leer
+
+## Das Archiv
+
+archive-club = Der Verein
+archive-games = Partien
+archive-players = Spieler
+archive-player = Spieler
+archive-standings = Rangliste
+archive-search = Suche
+archive-footer = Sternhalma per Mail. Diese Seiten brauchen keinen Server, und niemand wird hier beobachtet.
+archive-game-title = Partie { $number }: { $players }
+archive-game = Partie
+archive-rules = Regeln
+archive-clock = Bedenkzeit
+archive-started = Begonnen
+archive-ended = Beendet
+archive-turns = Züge
+archive-end = Ende
+archive-runs = Die Partie läuft.
+archive-seat = Platz am Brett
+archive-place = Rang
+archive-turns-head = Zug um Zug
+archive-turns-how = Wähle einen Zug, um das Brett danach zu sehen.
+archive-start = Anfang
+archive-record = Die Partie als Datei (.stern)
+archive-games-title = Partien { $first } bis { $last }
+archive-pages = Seiten
+archive-intro = Gespielte Partien: { $over }. Laufende: { $running }. Spieler: { $people }.
+archive-latest = Die neuesten Partien
+archive-won = Erste Plätze
+archive-player-intro = Partien: { $games }. Erste Plätze: { $won }.
+archive-rating = { $pool }: Wertung { $points }. Gewertete Partien: { $count }.
+archive-pool-two = Partien zu zweit
+archive-pool-many = Partien zu dritt und mehr
+archive-rank = Rang
+archive-points = Wertung
+archive-unrated = Noch ist niemand gewertet.
+archive-search-noscript = Die Suche braucht Skripte; die Listen der Partien und Spieler brauchen keine.
+archive-from = Gespielt seit
+archive-to = Gespielt bis
+archive-found = Gefundene Partien: { $count }
+archive-found-more = Gefundene Partien: { $count }; die ersten { $shown } sind zu sehen.
+archive-nameless = das Programm oder ein früherer Spieler
+
+## Der Betrachter einer Partie
+
+viewer-first = Erster
+viewer-back = Zurück
+viewer-play = Abspielen
+viewer-stop = Anhalten
+viewer-next = Weiter
+viewer-last = Letzter
+viewer-turn-board = Brett drehen
+viewer-names = Namen
+viewer-keys = Tasten: links und rechts ein Zug, Pos1 und Ende der erste und der letzte, Leertaste spielt ab.
+viewer-at = Zug { $number } von { $count }: { $done }

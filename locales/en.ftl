@@ -906,3 +906,92 @@ help-rating = rating Ada – the ratings of a player; rating alone shows your ow
 help-address-add = address add name@club.example – a further address of yours; it is confirmed from there
 help-address-remove = address remove name@club.example – takes it away again
 help-forget-me = forget me – erases all that is known of you, once you confirm
+
+## The page on which a move is picked; %names are filled in by the page
+
+picker-action = Pick a move on the board
+picker-attached = The attached page move.html shows the board: pick a move there, and it writes the answer.
+picker-noscript = This page needs scripts to show the board. The moves in the mail work without: click one, or answer with the move.
+picker-choose = Your move: { $colour }. Choose one of your marbles.
+picker-no-moves = There is no move to make here.
+picker-taken = Marble { $hole } taken. Holes it can go to: { $count }.
+picker-picked = { $way }: send the mail to play it.
+picker-send = Write the mail with { $move }
+picker-plain = If no mail opens, write { $move } alone on a line to { $address }
+picker-ask-out = Ending at { $hole } leaves a marble in your camp and puts you out of the game. Play it all the same?
+picker-ask-return = Ending at { $hole } brings a marble back into your camp and puts you out of the game. Play it all the same?
+picker-stuck = The marble on { $hole } can't move.
+picker-may-not-stop = The marble may pass { $hole } but not stop there.
+picker-not-there = The marble can't go to { $hole }.
+picker-not-yours = There is no marble of yours on { $hole }.
+picker-no-link = Open this page by the link in a mail that asks for your move.
+picker-bad-link = This link is broken. Take the one in the latest mail, or answer that mail with your move.
+picker-board = Board, seen by { $colour }
+picker-back = Put it back
+picker-keys = Keys: arrows choose a hole, Enter takes a marble or moves it, Esc puts it back.
+picker-yes = Yes, play it
+picker-no = No
+picker-cell-own = { $hole }: your marble, { $colour }; holes it can go to: { $count }
+picker-cell-chosen = { $hole }: your marble, { $colour }, taken; holes it can go to: { $count }
+picker-cell-marble = { $hole }: marble, { $colour }
+picker-cell-end = { $hole }: it can go here
+picker-cell-end-out = { $hole }: it can go here, and puts you out of the game
+picker-cell-barred = { $hole }: it may not stop here
+picker-cell-goal = { $hole }: empty, in your goal
+picker-cell-empty = { $hole }: empty
+
+## The archive
+
+archive-club = The club
+archive-games = Games
+archive-players = Players
+archive-player = Player
+archive-standings = Standings
+archive-search = Search
+archive-footer = Sternhalma by mail. These pages need no server, and nobody is watched here.
+archive-game-title = Game { $number }: { $players }
+archive-game = Game
+archive-rules = Rules
+archive-clock = Clock
+archive-started = Started
+archive-ended = Ended
+archive-turns = Turns
+archive-end = End
+archive-runs = The game is being played.
+archive-seat = Seat
+archive-place = Place
+archive-turns-head = Turn by turn
+archive-turns-how = Choose a turn to see the board after it.
+archive-start = start
+archive-record = The record (.stern)
+archive-games-title = Games { $first } to { $last }
+archive-pages = Pages
+archive-intro = Games played: { $over }. Being played: { $running }. Players: { $people }.
+archive-latest = The latest games
+archive-won = First places
+archive-player-intro = Games: { $games }. First places: { $won }.
+archive-rating = { $pool }: rated { $points }. Games rated: { $count }.
+archive-pool-two = Games of two
+archive-pool-many = Games of three and more
+archive-rank = Rank
+archive-points = Rating
+archive-unrated = Nobody is rated yet.
+archive-search-noscript = The search needs scripts; the lists of games and players don't.
+archive-from = Played since
+archive-to = Played until
+archive-found = Games found: { $count }
+archive-found-more = Games found: { $count }; the first { $shown } are shown.
+archive-nameless = the program or a former player
+
+## The viewer of a game
+
+viewer-first = First
+viewer-back = Back
+viewer-play = Play
+viewer-stop = Stop
+viewer-next = Next
+viewer-last = Last
+viewer-turn-board = Turn the board
+viewer-names = Names
+viewer-keys = Keys: left and right a turn, Home and End the first and the last, space plays.
+viewer-at = Turn { $number } of { $count }: { $done }

@@ -816,3 +816,92 @@ help-rating = 等级分 Ada – 一位棋手的等级分；单写“等级分”
 help-address-add = 添加地址 name@club.example – 添加你的另一个地址；要从那里确认
 help-address-remove = 删除地址 name@club.example – 去掉它
 help-forget-me = 忘记我 – 你确认后，删除我们知道的关于你的一切
+
+## 选着法的网页；%名字 由网页填写
+
+picker-action = 在棋盘上选一步棋
+picker-attached = 附件网页 move.html 里有棋盘：在那里选一步棋，它会替你写好回信。
+picker-noscript = 这个网页要用脚本才能显示棋盘。邮件里的着法不用脚本也能走：点一个链接，或者回信写上着法。
+picker-choose = 轮到你走：{ $colour }。请选一枚自己的棋子。
+picker-no-moves = 这里没有可走的棋。
+picker-taken = 已拿起 { $hole } 上的棋子，它能到 { $count } 个孔。
+picker-picked = { $way }：把邮件寄出，这步棋就走了。
+picker-send = 写一封走 { $move } 的邮件
+picker-plain = 如果没有打开邮件，请把 { $move } 单独写成一行，寄到 { $address }
+picker-ask-out = 停在 { $hole } 会把棋子留在起始区，让你出局。仍然要走吗？
+picker-ask-return = 停在 { $hole } 会让棋子回到起始区，使你出局。仍然要走吗？
+picker-stuck = { $hole } 上的棋子不能走。
+picker-may-not-stop = 这枚棋子可以经过 { $hole }，但不能停在那里。
+picker-not-there = 这枚棋子到不了 { $hole }。
+picker-not-yours = { $hole } 上没有你的棋子。
+picker-no-link = 请用轮到你走的那封邮件里的链接打开这个网页。
+picker-bad-link = 这个链接坏了。请用最近一封邮件里的链接，或者直接回复那封邮件，写上你的着法。
+picker-board = 棋盘，从{ $colour }看
+picker-back = 放回
+picker-keys = 按键：方向键选孔，回车拿起棋子或走棋，Esc 放回。
+picker-yes = 是，走这步
+picker-no = 否
+picker-cell-own = { $hole }：你的棋子，{ $colour }；能到 { $count } 个孔
+picker-cell-chosen = { $hole }：你的棋子，{ $colour }，已拿起；能到 { $count } 个孔
+picker-cell-marble = { $hole }：棋子，{ $colour }
+picker-cell-end = { $hole }：可以到这里
+picker-cell-end-out = { $hole }：可以到这里，但会让你出局
+picker-cell-barred = { $hole }：不能停在这里
+picker-cell-goal = { $hole }：空孔，在你的目标区
+picker-cell-empty = { $hole }：空孔
+
+## 档案
+
+archive-club = 俱乐部
+archive-games = 对局
+archive-players = 棋手
+archive-player = 棋手
+archive-standings = 排名
+archive-search = 搜索
+archive-footer = 用邮件下的跳棋。这些网页不需要服务器，也没有人在这里观察你。
+archive-game-title = 第 { $number } 局：{ $players }
+archive-game = 对局
+archive-rules = 规则
+archive-clock = 棋钟
+archive-started = 开始
+archive-ended = 结束
+archive-turns = 回合
+archive-end = 结局
+archive-runs = 这局棋还在进行。
+archive-seat = 座位
+archive-place = 名次
+archive-turns-head = 逐个回合
+archive-turns-how = 选一个回合，看它之后的棋盘。
+archive-start = 开局
+archive-record = 棋谱（.stern）
+archive-games-title = 第 { $first } 局到第 { $last } 局
+archive-pages = 页
+archive-intro = 已下完 { $over } 局，正在下 { $running } 局，棋手 { $people } 位。
+archive-latest = 最近的对局
+archive-won = 第一名次数
+archive-player-intro = 对局 { $games } 局，第一名 { $won } 次。
+archive-rating = { $pool }：等级分 { $points }，计分对局 { $count } 局。
+archive-pool-two = 两人对局
+archive-pool-many = 三人及以上对局
+archive-rank = 排名
+archive-points = 等级分
+archive-unrated = 还没有人有等级分。
+archive-search-noscript = 搜索要用脚本；对局和棋手的列表不用。
+archive-from = 此日起
+archive-to = 此日止
+archive-found = 找到 { $count } 局
+archive-found-more = 找到 { $count } 局；这里显示前 { $shown } 局。
+archive-nameless = 程序或一位从前的棋手
+
+## 看一局棋的网页
+
+viewer-first = 最前
+viewer-back = 后退
+viewer-play = 播放
+viewer-stop = 停止
+viewer-next = 前进
+viewer-last = 最后
+viewer-turn-board = 转动棋盘
+viewer-names = 孔名
+viewer-keys = 按键：左右方向键走一个回合，Home 和 End 到最前和最后，空格键播放。
+viewer-at = 第 { $number } 回合，共 { $count } 回合：{ $done }

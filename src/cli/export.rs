@@ -1,18 +1,21 @@
 //! `sternpost record export`: the club's games as records, with the program's view of each move where it is asked for.
 //!
 //! A view is told of games that are over alone, so that nobody plays by it. Effort is counted in positions: the same game
-//! has the same comments on every machine.
+//! has the same comments on every machine. Records of games that are over are sealed by a chain of digests, comments too.
 
 use super::club::open_club;
 use super::failure::Failure;
 use super::{Globals, club::OpenClub};
 use crate::bot::{self, Budget};
+use crate::compose::chain::seal;
 use crate::compose::record_of;
+use crate::correspondence::game::Game;
 use crate::correspondence::seat::GameNumber;
 use crate::host::{holders, names};
 use crate::record::{Entry, Record};
 use crate::rules::{Notation, Play, Turn};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -34,20 +37,21 @@ const VIEW: Budget = Budget { nodes: Budget::SECOND.nodes / 10 };
 /// [`Failure`] where a game has not begun, or where a view is asked for of one that still runs.
 pub(super) fn run(numbers: &[u32], comments: Comments, globals: &Globals) -> Result<ExitCode, Failure> {
     let mut club = open_club(globals)?;
-    let mut records = Vec::new();
+    let mut sheets = Vec::new();
     for &number in numbers {
-        records.push(record(&mut club, GameNumber(number), comments)?);
+        sheets.push(sheet(&mut club, GameNumber(number), comments)?);
     }
-    let turns = records.iter().map(|record| record.entries.len() as u64).sum();
+    let turns = sheets.iter().map(|sheet| sheet.record.entries.len() as u64).sum();
     let bar = match comments {
         Comments::View if std::io::stderr().is_terminal() && !globals.quiet => progress(turns),
         _ => ProgressBar::hidden(),
     };
     let mut texts = Vec::new();
-    for mut record in records {
+    for Sheet { game, mut record, letters } in sheets {
         if comments == Comments::View {
             add_views(&mut record, &bar);
         }
+        seal(&mut record, &game, &letters);
         texts.push(record.write());
     }
     bar.finish_and_clear();
@@ -60,7 +64,14 @@ pub(super) fn run(numbers: &[u32], comments: Comments, globals: &Globals) -> Res
     }
 }
 
-fn record(club: &mut OpenClub, number: GameNumber, comments: Comments) -> Result<Record, Failure> {
+/// A game, its record, and the digests of the letters that caused its entries, by the letters' numbers.
+struct Sheet {
+    game: Game,
+    record: Record,
+    letters: BTreeMap<i64, String>,
+}
+
+fn sheet(club: &mut OpenClub, number: GameNumber, comments: Comments) -> Result<Sheet, Failure> {
     let tx = club.store.view()?;
     let game = tx.game(number)?.ok_or_else(|| {
         Failure::fault(format!("no game {number} has begun")).hint("`sternpost game list` lists them")
@@ -69,7 +80,8 @@ fn record(club: &mut OpenClub, number: GameNumber, comments: Comments) -> Result
         return Err(Failure::usage(format!("game {number} is not over yet"))
             .hint("the program's view is told after a game; export it without --view until then"));
     }
-    Ok(record_of(&game, &names(&tx, holders(&game))?, &club.club.card.name))
+    let record = record_of(&game, &names(&tx, holders(&game))?, &club.club.card.name);
+    Ok(Sheet { record, letters: tx.letter_digests(number)?, game })
 }
 
 fn progress(turns: u64) -> ProgressBar {

@@ -2,7 +2,8 @@
 
 use super::club::{OpenClub, open_club};
 use super::failure::Failure;
-use super::{Globals, draw};
+use super::{Globals, terminal};
+use crate::compose::record_of::turn_of;
 use crate::correspondence::command::WrittenMove;
 use crate::correspondence::game::{Game, Hints};
 use crate::correspondence::moment::Span;
@@ -13,7 +14,7 @@ use crate::host::HostFault;
 use crate::host::desk::{self, GameWish, HostDeed, SeatWish, Start};
 use crate::host::{holders, names};
 use crate::postal::Address;
-use crate::rules::{Choices, Hops, Marbles, Notation, Seat, Status, Teams};
+use crate::rules::{Choices, Hole, Hops, Marbles, Notation, Seat, Status, Teams, Turn};
 use crate::store::GameStage;
 use serde_json::json;
 use std::process::ExitCode;
@@ -147,7 +148,7 @@ pub fn run(verb: &GameVerb, globals: &Globals) -> Result<ExitCode, Failure> {
         GameVerb::New(new) => open(&mut club, new, globals),
         GameVerb::List => list(&mut club, globals),
         GameVerb::Show { number, turn, no_color } => {
-            let paint = draw::Paint::of_terminal(no_color.as_deref());
+            let paint = terminal::Paint::of_terminal(no_color.as_deref());
             show(&mut club, GameNumber(*number), *turn, paint, globals)
         }
         GameVerb::History { number } => history(&mut club, GameNumber(*number), globals),
@@ -356,7 +357,7 @@ fn show(
     club: &mut OpenClub,
     number: GameNumber,
     turn: Option<u32>,
-    paint: draw::Paint,
+    paint: terminal::Paint,
     globals: &Globals,
 ) -> Result<ExitCode, Failure> {
     let game = load(club, number)?;
@@ -372,7 +373,7 @@ fn show(
         return Ok(ExitCode::SUCCESS);
     }
     println!("game {number}, {} rules, {} turns", game.opening().rules_name, game.turns());
-    print!("{}", draw::terminal_board(game.play(), &[], paint));
+    print!("{}", terminal::board(game.play(), &last_way(&game), paint));
     let names = names(&club.store.view()?, holders(&game))?;
     for (seat, name) in &names {
         let standing = match (game.play().place(*seat), game.to_move() == Some(*seat)) {
@@ -389,6 +390,17 @@ fn show(
         println!("over: {}", end.word());
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The way of the last move, empty where the last turn was none.
+fn last_way(game: &Game) -> Vec<Hole> {
+    let notation = game.opening().setup.notation();
+    let last = game.standing().rev().find(|entry| entry.event.is_turn());
+    let turn = last.and_then(|entry| turn_of(&entry.event, notation));
+    let (Some(Turn::Move(holes)), Some(before)) = (turn, game.after_turn(game.turns().saturating_sub(1))) else {
+        return Vec::new();
+    };
+    before.play().check(&holes).map_or(holes, |chosen| chosen.path)
 }
 
 fn print_json(club: &mut OpenClub, game: &Game) -> Result<(), Failure> {

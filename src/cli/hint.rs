@@ -1,32 +1,35 @@
-//! `sternpost draw --hint`: the program's move in a position that belongs to no game.
+//! `sternpost draw --hint`: the program's move, in a record's game or in a position that belongs to none.
 //!
-//! A position tells who has marbles and who is to move; the rules are those that are named, the variant the one that
+//! Such a position tells who has marbles and who is to move; the rules are those that are named, the variant the one that
 //! the marbles ask for. Nobody is near a limit or a deadline.
 
 use super::Failure;
 use crate::bot::{self, Budget, Strength};
-use crate::rules::{Choices, Chosen, Marbles, Play, Position, RuleSet, Seat, Setup, seats_in_use};
+use crate::rules::{Base, Choices, Chosen, Marbles, Play, Position, RuleSet, Seat, Setup, seats_in_use};
 
-/// What the program would play in the position, under the rule set of that name.
+/// Who is to move, and what the program would play.
 ///
 /// # Errors
-/// A rule set that there isn't, or a position in which nobody is to move or nothing can be moved.
-pub(super) fn best(position: &Position, rules: &str) -> Result<Chosen, Failure> {
-    let play = play(position, rules)?;
-    let mv = bot::choose(&play, Strength::BEST, 0, Budget::SECOND, &|| false);
+/// A game that is over, or in which nothing can be moved.
+pub(super) fn best(play: &Play) -> Result<(Seat, Chosen), Failure> {
+    let Some(seat) = play.to_move() else { return Err(nobody()) };
     let none = || Failure::usage("the side to move has no legal move, so there is nothing to hint at");
-    let mv = mv.ok_or_else(none)?;
-    play.check(&[mv.from, mv.to]).map_err(|_| none())
+    let mv = bot::choose(play, Strength::BEST, 0, Budget::SECOND, &|| false).ok_or_else(none)?;
+    let chosen = play.check(&[mv.from, mv.to]).map_err(|_| none())?;
+    Ok((seat, chosen))
 }
 
-fn play(position: &Position, rules: &str) -> Result<Play, Failure> {
-    let rules = RuleSet::named(rules).ok_or_else(|| {
-        Failure::usage(format!("there are no rules {rules:?}")).hint("there are open, strict and casual")
-    })?;
-    let Some(to_move) = position.to_move() else {
-        return Err(Failure::usage("nobody is to move in this position")
-            .hint("end it with the letter of the side to move, as w for white"));
-    };
+fn nobody() -> Failure {
+    Failure::usage("nobody is to move in this position")
+        .hint("end it with the letter of the side to move, as w for white")
+}
+
+/// The game that a position would be of under a house's rules.
+///
+/// # Errors
+/// A position in which nobody is to move, or that no game has.
+pub(super) fn play(position: &Position, base: Base) -> Result<Play, Failure> {
+    let Some(to_move) = position.to_move() else { return Err(nobody()) };
     let count = |seat: Seat| position.of(seat).len();
     let there: Vec<Seat> = Seat::ALL.into_iter().filter(|&seat| count(seat) > 0 || seat == to_move).collect();
     let players = [2, 3, 4, 6].into_iter().find(|&players| {
@@ -35,7 +38,7 @@ fn play(position: &Position, rules: &str) -> Result<Play, Failure> {
     });
     let most = there.iter().map(|&seat| count(seat)).max().unwrap_or(0);
     let marbles = if most > Marbles::Ten.count() { Marbles::Fifteen } else { Marbles::Ten };
-    let setup = setup(rules, players.unwrap_or(6), marbles)
+    let setup = setup(RuleSet::of_base(base), players.unwrap_or(6), marbles)
         .map_err(|why| Failure::usage(format!("no game has such a position: {why}")))?;
     Play::from_position(setup, position.clone(), [0; 6])
         .map_err(|why| Failure::usage(format!("no game has such a position: {why}")))

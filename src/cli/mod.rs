@@ -20,6 +20,7 @@ macro_rules! eprint {
     ($($text:tt)*) => { $crate::cli::out::say(format_args!($($text)*)) };
 }
 
+pub mod archive;
 pub mod ask;
 pub mod audit;
 pub mod backup;
@@ -43,6 +44,7 @@ pub mod record;
 pub mod run;
 mod service;
 pub mod standings;
+mod terminal;
 pub mod tournament;
 
 pub use failure::Failure;
@@ -105,7 +107,9 @@ pub enum Verb {
     /// Letters and mails
     #[command(subcommand)]
     Mail(mail::MailVerb),
-    /// Draw a position
+    /// Write the club's games as a static site
+    Archive(archive::ArchiveArgs),
+    /// Draw a position or a turn of a record
     Draw(draw::DrawArgs),
     /// People: list, show, edit, addresses, bar, forget
     #[command(subcommand)]
@@ -136,6 +140,7 @@ pub fn run() -> ExitCode {
         Verb::Mail(verb) => mail::run(verb, &cli.globals),
         Verb::Player(verb) => player::run(verb, &cli.globals),
         Verb::Standings(args) => standings::run(args, &cli.globals),
+        Verb::Archive(args) => archive::run(args, &cli.globals),
         Verb::Tournament(verb) => tournament::run(verb, &cli.globals),
         Verb::Draw(args) => draw::run(args),
         Verb::Record(args) => record::run(args, &cli.globals),

@@ -3,9 +3,10 @@
 //! Records are read one after another, so that memory stays flat however many there are; a record that is wrong is told
 //! with its place and the rest go on. Standard output is the data, the bar and the summary go to standard error.
 
-use super::{Failure, Globals, draw, export};
+use super::{Failure, Globals, export, terminal};
+use crate::compose::chain::{self, Seal};
 use crate::record::split::{Piece, Splitter};
-use crate::record::{BadRecord, LINE_MAX, Reading, Replay, Step, token};
+use crate::record::{BadRecord, LINE_MAX, Reading, Replay, Step, Wrong, token};
 use crate::rules::{Move, Notation, Seat};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Serialize, Serializer};
@@ -39,7 +40,7 @@ enum RecordVerb {
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },
-    /// Write the club's games as records to standard output
+    /// Print the records of games of the club; those of finished games are sealed by a chain of digests
     Export {
         /// The games' numbers
         #[arg(required = true, value_name = "N")]
@@ -73,7 +74,7 @@ pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     let done = match &args.verb {
         RecordVerb::Replay { moves, files } => {
             let detail = if *moves { Detail::Moves } else { Detail::Turns };
-            let mut told = Told { out, found: 0, records: 0 };
+            let mut told = Told { out, found: 0, records: 0, sealed: 0 };
             each_record(files, globals, |_, piece| match globals.json {
                 true => told.replay_json(piece, detail),
                 false => told.replay(piece),
@@ -81,14 +82,14 @@ pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
             .and_then(|()| told.close("replayed", globals))
         }
         RecordVerb::Check { files } => {
-            let mut told = Told { out, found: 0, records: 0 };
+            let mut told = Told { out, found: 0, records: 0, sealed: 0 };
             each_record(files, globals, |file, piece| told.check(file, piece, globals))
                 .and_then(|()| told.close("checked", globals))
         }
         RecordVerb::Export { .. } => Ok(ExitCode::SUCCESS),
         RecordVerb::Show { file, no_color } => {
-            let paint = draw::Paint::of_terminal(no_color.as_deref());
-            let mut told = Told { out, found: 0, records: 0 };
+            let paint = terminal::Paint::of_terminal(no_color.as_deref());
+            let mut told = Told { out, found: 0, records: 0, sealed: 0 };
             each_record(std::slice::from_ref(file), globals, |_, piece| told.show(piece, paint))
                 .and_then(|()| told.close("shown", globals))
         }
@@ -233,6 +234,8 @@ struct Told<W> {
     out: W,
     found: u64,
     records: u64,
+    /// Those whose chain of digests fits.
+    sealed: u64,
 }
 
 impl<W: Write> Told<W> {
@@ -294,7 +297,7 @@ impl<W: Write> Told<W> {
         }
     }
 
-    fn show(&mut self, piece: &Piece, paint: draw::Paint) -> io::Result<()> {
+    fn show(&mut self, piece: &Piece, paint: terminal::Paint) -> io::Result<()> {
         self.records += 1;
         let reading = piece.read();
         let stepped = Replay::new(&reading).and_then(|mut replay| {
@@ -307,7 +310,7 @@ impl<W: Write> Told<W> {
         match stepped {
             Ok((replay, way)) => {
                 writeln!(self.out, "{}", summary(&replay))?;
-                self.out.write_all(draw::terminal_board(replay.play(), &way, paint).as_bytes())
+                self.out.write_all(terminal::board(replay.play(), &way, paint).as_bytes())
             }
             Err(wrong) => self.wrong(&wrong),
         }
@@ -315,7 +318,19 @@ impl<W: Write> Told<W> {
 
     fn check(&mut self, file: &Path, piece: &Piece, globals: &Globals) -> io::Result<()> {
         self.records += 1;
-        let checked = played(&piece.read()).and_then(|replay| replay.disagreement().map_or(Ok(()), Err));
+        let reading = piece.read();
+        let checked = played(&reading).and_then(|replay| {
+            let seal = chain::check(replay.record());
+            self.sealed += u64::from(seal == Seal::Whole);
+            let changed = (seal == Seal::Broken).then(|| BadRecord {
+                game: reading.game.clone(),
+                line: piece.first_line,
+                round: 0,
+                turn: 0,
+                what: Wrong::Changed,
+            });
+            changed.or_else(|| replay.disagreement()).map_or(Ok(()), Err)
+        });
         match checked {
             Ok(()) => Ok(()),
             Err(wrong) if globals.json => self.wrong_json(&wrong),
@@ -335,7 +350,11 @@ impl<W: Write> Told<W> {
         self.out.flush()?;
         if !globals.quiet {
             let records = if self.records == 1 { "record" } else { "records" };
-            eprintln!("{} {records} {done}, {} wrong", self.records, self.found);
+            let sealed = match self.sealed {
+                0 => String::new(),
+                sealed => format!("; {sealed} unchanged by their chain of digests"),
+            };
+            eprintln!("{} {records} {done}, {} wrong{sealed}", self.records, self.found);
         }
         Ok(if self.found > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
     }

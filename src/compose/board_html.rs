@@ -32,13 +32,13 @@ pub const fn marble_colours(seat: Seat) -> (&'static str, &'static str, &'static
     }
 }
 
-const BOARD: &str = "#f5ecd7";
-const HOLE: (&str, &str) = ("#e3d3ad", "#4d4025");
-const GOAL: (&str, &str) = ("#ffe28a", "#4d4000");
-const END: (&str, &str) = ("#c4e8c8", "#0f4a26");
-const BARRED: (&str, &str) = ("#c9c9c9", "#404040");
+pub(super) const BOARD: &str = "#f5ecd7";
+pub(super) const HOLE: (&str, &str) = ("#e3d3ad", "#4d4025");
+pub(super) const GOAL: (&str, &str) = ("#ffe28a", "#4d4000");
+pub(super) const END: (&str, &str) = ("#c4e8c8", "#0f4a26");
+pub(super) const BARRED: (&str, &str) = ("#c9c9c9", "#404040");
 /// The rim of what a move touched, dark against the board and against every marble's rim.
-const TRACE: &str = "#a3007a";
+pub(super) const TRACE: &str = "#a3007a";
 
 /// A half column with the space behind it, and what the whole board has beside these, in pixels: 340 for 26.
 const HALF: usize = 13;
@@ -81,6 +81,21 @@ pub fn draw(diagram: &BoardView, summary: &str) -> Result<String, askama::Error>
     let rows = diagram.rows().into_iter().map(paint_row).collect();
     let halves = diagram.width();
     Board { summary, board: BOARD, halves, width: HALF * halves + EDGE, rows }.render()
+}
+
+#[derive(Template)]
+#[template(path = "board_page.html")]
+struct Page<'a> {
+    title: &'a str,
+    table: String,
+}
+
+/// The table as a page of its own.
+///
+/// # Errors
+/// A fault of the template engine; none is known.
+pub fn page(diagram: &BoardView, title: &str) -> Result<String, askama::Error> {
+    Page { title, table: draw(diagram, title)? }.render()
 }
 
 fn text(diagram: &BoardView, cell: &Cell) -> String {

@@ -4,7 +4,7 @@
 //! read row by row from the top, each row from the left, as [`Cell`]s that say all there is to show. It may be a part of
 //! the board only, cut out as a rectangle. No colour and no character is chosen here.
 
-use crate::rules::{Hole, Holes, Move, Notation, Play, Position, Seat, movegen};
+use crate::rules::{Ground, Hole, Holes, Marbles, Move, Notation, Play, Position, Seat, movegen};
 
 /// A board as it is to be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -112,6 +112,22 @@ impl BoardView {
         self
     }
 
+    /// A position of no game that is known: its goal is that of so many marbles.
+    #[must_use]
+    pub fn at(position: Position, notation: Notation, bottom: Seat, marbles: Marbles) -> Self {
+        Self {
+            position,
+            notation,
+            bottom,
+            goal: bottom.goal(marbles),
+            way: Vec::new(),
+            chosen: None,
+            ends: Holes::EMPTY,
+            barred: Holes::EMPTY,
+            shown: Holes::ALL,
+        }
+    }
+
     /// With the way of a move that has been made.
     #[must_use]
     pub fn with_way(mut self, way: Vec<Hole>) -> Self {
@@ -130,8 +146,14 @@ impl BoardView {
 
     /// With the marble on `from` chosen: where it may go if it were its owner's turn, and where it may not stop.
     #[must_use]
-    pub fn with_chosen(mut self, play: &Play, from: Hole) -> Self {
-        let (position, ground) = (play.position(), play.ground());
+    pub fn with_chosen(self, play: &Play, from: Hole) -> Self {
+        self.with_reach(play.ground(), from)
+    }
+
+    /// The same by what a seat's marbles may do.
+    #[must_use]
+    pub fn with_reach(mut self, ground: &Ground, from: Hole) -> Self {
+        let position = &self.position;
         self.chosen = Some(from);
         if let Some(seat) = position.at(from) {
             let anywhere = from.neighbours() | movegen::flood(position, ground.hops(), from, Holes::ALL);
@@ -163,6 +185,12 @@ impl BoardView {
             }
         }
         rows
+    }
+
+    /// True where all of it is drawn.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.shown == Holes::ALL
     }
 
     /// How many half columns of two holes' distance the drawn part is wide.

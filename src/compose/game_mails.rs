@@ -6,9 +6,10 @@
 use super::answers;
 use super::board_view::BoardView;
 use super::calendar;
-use super::links::{Links, subject};
+use super::links::{Links, reply_address, subject};
 use super::mime::{self, Automatic};
 use super::moves::Menu;
+use super::picker::{self, Picker};
 use super::record_of;
 use super::scene::{Postmark, Reader, Scene};
 use super::sheet::{Attachment, Block, SeatLine, Sheet};
@@ -61,6 +62,7 @@ pub fn game_mail(
     } else if let Some(file) = calendar::deadline(&teller) {
         attachments.push(file);
     }
+    offer_picker(&teller, &subject, &mut blocks, &mut attachments)?;
     if teller.awaits_reader() && scene.game.opening().hints == Hints::Allowed {
         blocks.push(Block::Note(say!(teller.voice, "footer-hint")));
     }
@@ -68,6 +70,40 @@ pub fn game_mail(
     blocks.push(Block::Note(say!(teller.voice, "footer-stop")));
     let sheet = Sheet { subject, headline: headline(&teller, notice), blocks, attachments };
     mime::seal(&sheet, scene.club, reader, postmark, Automatic::Generated)
+}
+
+/// Offers the page on which a move is picked, where the club has it: as a link right below the moves, or as a file.
+fn offer_picker(
+    teller: &Teller<'_>,
+    subject: &str,
+    blocks: &mut Vec<Block>,
+    attachments: &mut Vec<Attachment>,
+) -> Result<(), ComposeFault> {
+    let (scene, reader, voice) = (teller.scene, teller.reader, teller.voice);
+    let Some(menu) = blocks.iter().rposition(|block| matches!(block, Block::Menu(menu) if menu.is_whole())) else {
+        return Ok(());
+    };
+    let deeds = story::deeds(scene.game);
+    let way = story::last_move(&deeds).map_or(&[][..], |(_, chosen)| &chosen.path);
+    let reply_to = reply_address(scene.club, reader)?;
+    let fragment = || picker::fragment(scene.game.play(), reader.tongue, &reply_to, subject, way);
+    match &scene.club.picker {
+        Picker::Unoffered => {}
+        Picker::Linked(page) => {
+            let link = format!("{page}#{}", fragment());
+            blocks.insert(menu + 1, Block::Action { words: say!(voice, "picker-action"), link });
+        }
+        Picker::Attached => {
+            blocks.insert(menu + 1, Block::Note(say!(voice, "picker-attached")));
+            let text = picker::page(Some(&fragment()))?;
+            attachments.push(Attachment {
+                name: picker::FILE.to_owned(),
+                media_type: "text/html; charset=utf-8",
+                text,
+            });
+        }
+    }
+    Ok(())
 }
 
 /// The record as a file.

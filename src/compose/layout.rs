@@ -6,6 +6,7 @@
 
 use super::ComposeFault;
 use super::board_html;
+use super::board_svg;
 use super::board_text;
 use super::board_view::{BoardView, Trace, marble_letter};
 use super::moves::{Choice, Marble, Menu, Price};
@@ -51,11 +52,19 @@ enum View<'a> {
     Note(&'a str),
     Fact(&'a str),
     List(&'a [String]),
-    Board { table: String, key: String },
+    Board { picture: Option<Picture<'a>>, table: String, key: String },
     Seats(Vec<Chip<'a>>),
     Menu { rows: Vec<MenuRow<'a>>, notes: Vec<String> },
     Action { words: &'a str, link: String },
     Record(&'a str),
+}
+
+/// A board's picture, which goes along.
+struct Picture<'a> {
+    id: String,
+    words: &'a str,
+    width: u32,
+    height: u32,
 }
 
 struct Chip<'a> {
@@ -205,13 +214,13 @@ fn lines(lines: impl Iterator<Item = String>) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The HTML body.
+/// The HTML body; `pictures` are the Content-IDs of its boards' pictures, in their order, none where they have none.
 ///
 /// # Errors
 /// [`ComposeFault::Template`], where the template engine fails.
-pub(crate) fn html(sheet: &Sheet, reader: &Reader) -> Result<String, ComposeFault> {
+pub(crate) fn html(sheet: &Sheet, reader: &Reader, pictures: &[String]) -> Result<String, ComposeFault> {
     let voice = Voice::of(reader.tongue);
-    let blocks = views(&sheet.blocks, voice)?;
+    let blocks = views(&sheet.blocks, voice, pictures)?;
     let language = reader.tongue.code();
     let body =
         HtmlBody { language, title: &sheet.subject, mark: mark(voice, reader), headline: &sheet.headline, blocks };
@@ -223,7 +232,7 @@ pub(crate) fn html(sheet: &Sheet, reader: &Reader) -> Result<String, ComposeFaul
 /// # Errors
 /// [`ComposeFault::Template`], where the template engine fails.
 pub(crate) fn html_blocks(blocks: &[Block], voice: Voice) -> Result<String, ComposeFault> {
-    HtmlBlocks { blocks: views(blocks, voice)? }.render().map_err(|_| ComposeFault::Template)
+    HtmlBlocks { blocks: views(blocks, voice, &[])? }.render().map_err(|_| ComposeFault::Template)
 }
 
 /// Blocks as Markdown (CommonMark), headings from the second level on.
@@ -268,12 +277,25 @@ fn escaped(words: &str) -> String {
     out
 }
 
-fn views(blocks: &[Block], voice: Voice) -> Result<Vec<View<'_>>, ComposeFault> {
+/// `pictures` are the Content-IDs of the pictures of whole boards, in their order.
+fn views<'a>(blocks: &'a [Block], voice: Voice, pictures: &[String]) -> Result<Vec<View<'a>>, ComposeFault> {
     let mut keys = Keys::default();
-    blocks.iter().map(|block| view(block, voice, &mut keys)).collect()
+    let mut pictures = pictures.iter();
+    let mut views = Vec::with_capacity(blocks.len());
+    for block in blocks {
+        let is_pictured = matches!(block, Block::Board { diagram, .. } if diagram.is_whole());
+        let picture = if is_pictured { pictures.next() } else { None };
+        views.push(view(block, voice, &mut keys, picture)?);
+    }
+    Ok(views)
 }
 
-fn view<'a>(block: &'a Block, voice: Voice, keys: &mut Keys) -> Result<View<'a>, ComposeFault> {
+fn view<'a>(
+    block: &'a Block,
+    voice: Voice,
+    keys: &mut Keys,
+    picture: Option<&String>,
+) -> Result<View<'a>, ComposeFault> {
     Ok(match block {
         Block::Heading(words) => View::Heading(words),
         Block::Text(words) => View::Text(words),
@@ -282,7 +304,13 @@ fn view<'a>(block: &'a Block, voice: Voice, keys: &mut Keys) -> Result<View<'a>,
         Block::List(items) => View::List(items),
         Block::Board { diagram, summary } => {
             let table = board_html::draw(diagram, summary).map_err(|_| ComposeFault::Template)?;
-            View::Board { table, key: keys.of(diagram, voice, Medium::Html).join(" · ") }
+            let of = |id: &String| Picture {
+                id: id.clone(),
+                words: summary,
+                width: board_svg::WIDTH,
+                height: board_svg::HEIGHT,
+            };
+            View::Board { picture: picture.map(of), table, key: keys.of(diagram, voice, Medium::Html).join(" · ") }
         }
         Block::Seats(seats) => View::Seats(
             seats

@@ -6,14 +6,17 @@
 //! that a program wrote it (RFC 3834) and how to stop them (RFC 2369).
 
 use super::ComposeFault;
+use super::board_image;
+use super::board_svg::Names;
+use super::board_view::BoardView;
 use super::layout;
 use super::links;
 use super::scene::{ClubCard, Postmark, Reader, ReplyStyle};
-use super::sheet::{Attachment, Sheet};
+use super::sheet::{Attachment, Block, Sheet};
 use crate::correspondence::command::BoardStyle;
 use crate::postal::{Address, MessageId, SealedMail};
 use lettre::message::header::{
-    ContentDisposition, ContentTransferEncoding, ContentType, Header, HeaderName, HeaderValue,
+    ContentDisposition, ContentId, ContentTransferEncoding, ContentType, Header, HeaderName, HeaderValue,
 };
 use lettre::message::{Body, Mailbox, Message, MultiPart, SinglePart};
 use sha2::{Digest, Sha256};
@@ -106,10 +109,17 @@ pub(crate) fn seal(
         let mut body = if reader.board == BoardStyle::Text {
             MultiPart::mixed().boundary(boundary(&postmark.message_id, 0)).singlepart(text)
         } else {
-            let html = part("text/html; charset=utf-8", layout::html(sheet, reader)?)?;
+            let pictures = pictures(sheet, reader, &postmark.message_id)?;
+            let ids: Vec<String> = pictures.iter().map(|picture| picture.id.clone()).collect();
+            let html = part("text/html; charset=utf-8", layout::html(sheet, reader, &ids)?)?;
             let inner = u8::from(!sheet.attachments.is_empty());
-            let both = MultiPart::alternative().boundary(boundary(&postmark.message_id, inner));
-            let both = both.singlepart(text).singlepart(html);
+            let both = MultiPart::alternative().boundary(boundary(&postmark.message_id, inner)).singlepart(text);
+            let both = if pictures.is_empty() {
+                both.singlepart(html)
+            } else {
+                let related = MultiPart::related().boundary(boundary(&postmark.message_id, inner + 1)).singlepart(html);
+                both.multipart(pictures.into_iter().fold(related, |related, picture| related.singlepart(picture.part)))
+            };
             if sheet.attachments.is_empty() {
                 both
             } else {
@@ -123,6 +133,37 @@ pub(crate) fn seal(
     };
     let bytes = message.map_err(|_| ComposeFault::Message)?.formatted();
     Ok(SealedMail { message_id: postmark.message_id.clone(), sender, recipient: reader.address.clone(), bytes })
+}
+
+/// A board's picture on its way.
+struct Picture {
+    /// Its Content-ID without brackets (RFC 2392).
+    id: String,
+    part: SinglePart,
+}
+
+/// The pictures of a sheet's boards, for readers who want them.
+fn pictures(sheet: &Sheet, reader: &Reader, id: &MessageId) -> Result<Vec<Picture>, ComposeFault> {
+    if reader.board != BoardStyle::Image {
+        return Ok(Vec::new());
+    }
+    let boards = sheet.blocks.iter().filter_map(|block| match block {
+        Block::Board { diagram, .. } if diagram.is_whole() => Some(diagram),
+        _ => None,
+    });
+    let picture = |(number, diagram): (usize, &Box<BoardView>)| {
+        let number = number + 1;
+        let id = format!("board{number}.{}", id.as_str().trim_matches(['<', '>']));
+        let png = board_image::png(diagram, Names::Shown).map_err(|_| ComposeFault::Picture)?;
+        let body = Body::new_with_encoding(png, ContentTransferEncoding::Base64).map_err(|_| ComposeFault::Message)?;
+        let part = SinglePart::builder()
+            .header("image/png".parse::<ContentType>().map_err(|_| ComposeFault::Message)?)
+            .header(ContentId::from(format!("<{id}>")))
+            .header(ContentDisposition::inline_with_name(&format!("board{number}.png")))
+            .body(body);
+        Ok(Picture { id, part })
+    };
+    boards.enumerate().map(picture).collect()
 }
 
 fn unsubscribe(club: &ClubCard, reply_to: &Address) -> String {

@@ -10,9 +10,12 @@
 
 pub mod answers;
 pub mod board_html;
+pub mod board_image;
+pub mod board_svg;
 pub mod board_text;
 pub mod board_view;
 mod calendar;
+pub mod chain;
 mod club_answers;
 pub mod club_mails;
 pub mod diagram;
@@ -23,24 +26,27 @@ mod layout;
 mod links;
 mod mime;
 mod moves;
+pub mod picker;
 pub mod record_of;
 mod refusals;
 pub mod scene;
 mod sheet;
-mod story;
+pub(crate) mod story;
 pub mod tongue;
 mod waiting_mails;
-mod wording;
+pub(crate) mod wording;
 
 pub use answers::answer_mail;
 pub use club_mails::{CalledOff, HostNote, Invitation, called_off_mail, host_mail, invitation_mail};
 pub use game_mails::game_mail;
 pub use help::Topic;
 pub use help::lesson::Lesson;
+pub use picker::Picker;
 pub use record_of::record_of;
 pub use scene::{ClubCard, Postmark, Reader, ReplyStyle, Said, Scene, Standard};
 pub use tongue::Tongue;
 pub use waiting_mails::{Change, gathering_mail, guest_name, new_address_mail, offer_mail, table_mail};
+pub use wording::board_title;
 
 /// Why a mail can't be composed: ours, never the reader's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -54,4 +60,7 @@ pub enum ComposeFault {
     /// A message that can't be built.
     #[error("the message can't be built")]
     Message,
+    /// A picture that can't be drawn.
+    #[error("a picture of this mail can't be drawn")]
+    Picture,
 }

@@ -103,7 +103,7 @@ fn choice(play: &Play, mv: Move, gain: i32, links: &Links) -> Choice {
 }
 
 /// Before the camp's deadline nothing costs anything; from then on the move is tried out.
-fn price(play: &Play, mv: Move) -> Price {
+pub(crate) fn price(play: &Play, mv: Move) -> Price {
     let Some(seat) = play.to_move() else { return Price::None };
     if !deadline_is_near(play, seat) {
         return Price::None;

@@ -3,6 +3,7 @@
 //! Values only, handed over by the host; nothing here looks anything up. A [`Reader`] with a seat sees the board from
 //! it; one without is a watcher and sees it from white's.
 
+use super::picker::Picker;
 use super::tongue::Tongue;
 use crate::correspondence::command::BoardStyle;
 use crate::correspondence::decide::House;
@@ -37,6 +38,8 @@ pub struct ClubCard {
     pub zone: Tz,
     /// The rules that it plays by where nobody says others.
     pub standard: Standard,
+    /// How its turn mails offer the page on which a move is picked.
+    pub picker: Picker,
 }
 
 /// A club's standard rule set.

@@ -299,17 +299,7 @@ impl<'a> Teller<'a> {
 
     /// Why the game is over.
     pub(crate) fn end(&self, end: End) -> String {
-        let voice = self.voice;
-        match end {
-            End::PlacesDecided => say!(voice, "end-places-decided"),
-            End::ReplyMade => say!(voice, "end-reply-made"),
-            End::Limit => say!(voice, "end-limit"),
-            End::Repetition => say!(voice, "end-repetition"),
-            End::Standstill => say!(voice, "end-standstill"),
-            End::Resign => say!(voice, "end-resign"),
-            End::Timeout => say!(voice, "end-timeout"),
-            End::Abandoned => say!(voice, "end-abandoned"),
-        }
+        end_words(self.voice, end)
     }
 
     /// What a screen reader says in a board's place: where each seat's marbles stand.
@@ -351,6 +341,27 @@ pub(crate) fn colour(voice: Voice, seat: Seat) -> String {
         Seat::Black => say!(voice, "black"),
         Seat::Yellow => say!(voice, "yellow"),
         Seat::Green => say!(voice, "green"),
+    }
+}
+
+/// What stands in a board's place where it isn't seen: whose point lies at the bottom.
+#[must_use]
+pub fn board_title(tongue: super::Tongue, bottom: Seat) -> String {
+    let voice = Voice::of(tongue);
+    say!(voice, "picker-board", colour = colour(voice, bottom))
+}
+
+/// Why a game is over.
+pub(crate) fn end_words(voice: Voice, end: End) -> String {
+    match end {
+        End::PlacesDecided => say!(voice, "end-places-decided"),
+        End::ReplyMade => say!(voice, "end-reply-made"),
+        End::Limit => say!(voice, "end-limit"),
+        End::Repetition => say!(voice, "end-repetition"),
+        End::Standstill => say!(voice, "end-standstill"),
+        End::Resign => say!(voice, "end-resign"),
+        End::Timeout => say!(voice, "end-timeout"),
+        End::Abandoned => say!(voice, "end-abandoned"),
     }
 }
 

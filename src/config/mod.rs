@@ -15,7 +15,7 @@ pub use fault::ConfigFault;
 pub use house::ProgramSettings;
 pub use places::{InboxPlace, OutboxPlace};
 
-use crate::compose::{ClubCard, ReplyStyle, Tongue};
+use crate::compose::{ClubCard, Picker, ReplyStyle, Tongue};
 use crate::correspondence::decide::House;
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::pace::Calendar;
@@ -103,7 +103,8 @@ impl Config {
         table::no_other_sections(source, &document)?;
         let mut club = Section::take(source, &mut document, "club")?;
         let rule_sets = house::rule_sets(source, &mut document)?;
-        let card = card(&mut club, &rule_sets)?;
+        let mut card = card(&mut club, &rule_sets)?;
+        card.picker = picker(source, &mut document, &mut club)?;
         let tongue = club.item("language").map(|item| language(&item)).transpose()?.unwrap_or_default();
         let host_address = club.item("host_address").map(|item| address(&item)).transpose()?;
         let authserv = club.item("authserv").map(|item| authserv(&item)).transpose()?;
@@ -222,7 +223,7 @@ fn card(club: &mut Section<'_>, rule_sets: &BTreeMap<String, RuleSet>) -> Result
     };
     let zone = club.item("timezone").map(|item| zone(&item)).transpose()?.unwrap_or(Tz::UTC);
     let standard = house::standard(club, rule_sets)?;
-    Ok(ClubCard { name, address, tag, reply_style, zone, standard })
+    Ok(ClubCard { name, address, tag, reply_style, zone, standard, picker: Picker::Unoffered })
 }
 
 fn address(item: &Item<'_>) -> Result<Address, ConfigFault> {
@@ -253,4 +254,43 @@ fn authserv(item: &Item<'_>) -> Result<String, ConfigFault> {
         return Ok(text.to_owned());
     }
     Err(item.fault("it must be one word, as \"mx.club.example\""))
+}
+
+/// How turn mails offer the page on which a move is picked, by `picker` and the archive's address.
+fn picker<'a>(source: Source<'a>, document: &mut DeTable<'a>, club: &mut Section<'a>) -> Result<Picker, ConfigFault> {
+    let mut archive = Section::take(source, document, "archive")?;
+    let url = archive.item("url").map(|item| archive_url(&item)).transpose()?;
+    let page = url.map(|url| Picker::Linked(format!("{url}{}", crate::compose::picker::FILE)));
+    let Some(item) = club.item("picker") else { return Ok(page.unwrap_or_default()) };
+    match item.word(&[("link", Offer::Link), ("attach", Offer::Attach), ("none", Offer::None)])? {
+        Offer::None => Ok(Picker::Unoffered),
+        Offer::Attach => Ok(Picker::Attached),
+        Offer::Link => page.ok_or_else(|| {
+            item.fault("there is no address that it could link to")
+                .hint("write [archive] and below it url = \"https://club.example/games/\", or picker = \"attach\"")
+        }),
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Offer {
+    Link,
+    Attach,
+    None,
+}
+
+/// The longest address of an archive, in characters.
+const URL_MAX: usize = 200;
+
+fn archive_url(item: &Item<'_>) -> Result<String, ConfigFault> {
+    let text = item.text()?;
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let plain = |b: u8| b.is_ascii_alphanumeric() || b"-._~:/[]@%+".contains(&b);
+    if !rest.is_some_and(|rest| !rest.starts_with('/') && !rest.is_empty() && rest.bytes().all(plain)) {
+        return Err(item.fault("it must be a web address").hint("write it as \"https://club.example/games/\""));
+    }
+    if text.len() > URL_MAX {
+        return Err(item.fault(format!("it is longer than {URL_MAX} characters")));
+    }
+    Ok(if text.ends_with('/') { text.to_owned() } else { format!("{text}/") })
 }

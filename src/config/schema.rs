@@ -16,8 +16,10 @@ pub const SECTIONS: &[(&str, &[&str])] = &[
             "host_address",
             "authserv",
             "strict_auth",
+            "picker",
         ],
     ),
+    ("archive", &["url"]),
     ("database", &["path"]),
     (
         "inbox",

@@ -14,6 +14,17 @@ impl Record {
     /// The text of the record. Entries that the rules refuse are written as they are, in the last round.
     #[must_use]
     pub fn write(&self) -> String {
+        let mut text = self.write_tags();
+        if !self.entries.is_empty() {
+            text.push('\n');
+            self.write_rounds(&mut text);
+        }
+        text
+    }
+
+    /// The tags alone, a line each.
+    #[must_use]
+    pub fn write_tags(&self) -> String {
         let mut text = String::new();
         for (tag, value) in tags_of(self) {
             text.push('[');
@@ -28,11 +39,32 @@ impl Record {
             }
             text.push_str("\"]\n");
         }
-        if !self.entries.is_empty() {
-            text.push('\n');
-            self.write_rounds(&mut text);
-        }
         text
+    }
+
+    /// Each turn and comment as it is written, in order.
+    #[must_use]
+    pub fn words(&self) -> Vec<String> {
+        let mut play = self.begin().ok();
+        self.entries.iter().map(|entry| self.word(entry, &mut play).0).collect()
+    }
+
+    /// An entry as it is written, and whether it used up a turn; the game is played on.
+    fn word(&self, entry: &Entry, play: &mut Option<Play>) -> (String, Used) {
+        let turn = match entry {
+            Entry::Comment(comment) => return (format!("{{{}}}", folded(comment).replace('}', ")")), Used::Nothing),
+            Entry::Turn(turn) => turn,
+        };
+        let (turn, confirmed) = canonical(turn, play.as_ref());
+        let mut word = token(&turn, self.notation());
+        if confirmed {
+            word.push_str(" confirmed");
+        }
+        if play.as_mut().is_some_and(|play| play.play(&turn).is_err()) {
+            *play = None;
+        }
+        let is_turn = matches!(turn, Turn::Move(_) | Turn::Pass | Turn::Missed);
+        (word, if is_turn { Used::Turn } else { Used::Nothing })
     }
 
     fn write_rounds(&self, text: &mut String) {
@@ -40,27 +72,11 @@ impl Record {
         let mut rounds = Rounds { first: self.setup.first(), number: 0, last: None };
         for entry in &self.entries {
             let to_move = play.as_ref().and_then(Play::to_move);
-            match entry {
-                Entry::Comment(comment) => {
-                    rounds.before(text, None);
-                    text.push('{');
-                    text.push_str(&folded(comment).replace('}', ")"));
-                    text.push('}');
-                }
-                Entry::Turn(turn) => {
-                    rounds.before(text, to_move);
-                    let (turn, confirmed) = canonical(turn, play.as_ref());
-                    text.push_str(&token(&turn, self.notation()));
-                    if confirmed {
-                        text.push_str(" confirmed");
-                    }
-                    if matches!(turn, Turn::Move(_) | Turn::Pass | Turn::Missed) {
-                        rounds.last = to_move.or(rounds.last);
-                    }
-                    if play.as_mut().is_some_and(|play| play.play(&turn).is_err()) {
-                        play = None;
-                    }
-                }
+            rounds.before(text, to_move.filter(|_| matches!(entry, Entry::Turn(_))));
+            let (word, used) = self.word(entry, &mut play);
+            text.push_str(&word);
+            if used == Used::Turn {
+                rounds.last = to_move.or(rounds.last);
             }
         }
         text.push('\n');
@@ -75,6 +91,13 @@ fn canonical(turn: &Turn, play: Option<&Play>) -> (Turn, bool) {
         return (Turn::Move(chosen.recorded()), chosen.returns_to_camp);
     }
     (turn.clone(), false)
+}
+
+/// What an entry used up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Used {
+    Turn,
+    Nothing,
 }
 
 struct Rounds {

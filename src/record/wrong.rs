@@ -113,6 +113,8 @@ pub enum Wrong {
         /// What came out.
         found: String,
     },
+    /// The chain of digests that it bears fits something else.
+    Changed,
     /// A turn that the rules refuse.
     Illegal {
         /// Why.
@@ -165,6 +167,9 @@ impl fmt::Display for Wrong {
             }
             Self::NothingToConfirm => f.write_str("confirmed does not follow a move"),
             Self::Disagrees { tag, told, found } => write!(f, "{tag} is {told:?} (nearest: {found:?})"),
+            Self::Changed => f.write_str(
+                "the chain of digests does not fit: something was changed since the record was written (ask the club for it again)",
+            ),
             Self::Illegal { why, notation, to_move, nearest } => {
                 f.write_str(&why.describe(*notation))?;
                 if let (Illegal::NotYours(..), Some(seat)) = (why, to_move) {

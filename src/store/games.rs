@@ -81,6 +81,8 @@ pub struct GameRow {
     pub to_move: Option<Seat>,
     /// Turns made.
     pub turn: u32,
+    /// Entries of its score sheet.
+    pub entries: u32,
     /// The running turn's deadline.
     pub due: Option<Moment>,
     /// When it began, or is to begin.
@@ -223,8 +225,9 @@ impl Tx<'_> {
             let (game, name) = row?;
             names.entry(game).or_default().push(name);
         }
-        let mut find = self
-            .sql("SELECT number, rules_name, stage, to_move, turn, due, started, ended FROM games ORDER BY number")?;
+        let mut find = self.sql(
+            "SELECT number, rules_name, stage, to_move, turn, due, started, ended, entries FROM games ORDER BY number",
+        )?;
         let mut rows = find.query([])?;
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
@@ -239,6 +242,7 @@ impl Tx<'_> {
                 players: names.remove(&number).unwrap_or_default(),
                 to_move: to_move.map(seat).transpose()?,
                 turn: row.get(4)?,
+                entries: row.get(8)?,
                 due: row.get::<_, Option<i64>>(5)?.map(Moment::from_seconds),
                 started: Moment::from_seconds(row.get(6)?),
                 ended: row.get::<_, Option<i64>>(7)?.map(Moment::from_seconds),

@@ -6,6 +6,7 @@ use crate::correspondence::moment::Moment;
 use crate::correspondence::seat::{GameNumber, PlayerId};
 use crate::postal::{Address, MessageId, RawLetter, digest};
 use rusqlite::{OptionalExtension, Row};
+use std::collections::BTreeMap;
 
 /// Whether a letter is new.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,6 +111,17 @@ impl Tx<'_> {
         let arrived = Moment::from_seconds(raw.arrived_at).seconds();
         let id = add.query_row((&mark, size, &raw.bytes, arrived, seen_at.seconds()), |row| row.get(0))?;
         Ok(Taken::New(id))
+    }
+
+    /// The digests of the letters that caused a game's entries, by the letters' numbers.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn letter_digests(&self, game: GameNumber) -> Result<BTreeMap<i64, String>, StoreFault> {
+        let mut find = self
+            .sql("SELECT DISTINCT l.id, l.digest FROM events e JOIN letters l ON l.id = e.letter WHERE e.game = ?1")?;
+        let rows = find.query_map([game.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Notes a letter's Message-ID and its sender (as a digest), by which a second copy of it is known.

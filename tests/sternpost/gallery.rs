@@ -4,9 +4,9 @@
 use chrono_tz::Tz;
 use std::collections::BTreeMap;
 use sternpost::compose::{
-    CalledOff, Change, ClubCard, HostNote, Invitation, Postmark, Reader, ReplyStyle, Said, Scene, Standard, Tongue,
-    answer_mail, called_off_mail, game_mail, gathering_mail, host_mail, invitation_mail, new_address_mail, offer_mail,
-    table_mail,
+    CalledOff, Change, ClubCard, HostNote, Invitation, Picker, Postmark, Reader, ReplyStyle, Said, Scene, Standard,
+    Tongue, answer_mail, called_off_mail, game_mail, gathering_mail, host_mail, invitation_mail, new_address_mail,
+    offer_mail, table_mail,
 };
 use sternpost::correspondence::command::{BoardStyle, Request, WrittenMove};
 use sternpost::correspondence::decide::{Consent, Deed, House, Objection, choose, decide, open};
@@ -51,6 +51,7 @@ pub(crate) fn club(style: ReplyStyle) -> ClubCard {
         reply_style: style,
         zone: Tz::Europe__Berlin,
         standard: Standard { name: "open".to_owned(), setup: setup(RuleSet::open(), Choices::default()) },
+        picker: Picker::Unoffered,
     }
 }
 

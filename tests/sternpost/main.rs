@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod archive;
 mod boards;
 mod bot;
+mod browser;
 mod clocks;
 mod config;
 mod correspondence;
@@ -26,6 +28,7 @@ mod logs;
 mod maildir;
 mod mails;
 mod perft;
+mod pictures;
 mod post;
 mod program;
 mod ratings;
