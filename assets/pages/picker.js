@@ -96,7 +96,7 @@
       const kind = end ? (end.ends > 1 ? "cell-end-out" : "cell-end") : barred ? "cell-barred" :
         marble && tree ? (hole === chosen ? "cell-chosen" : "cell-own") : marble ? "cell-marble" :
         goal.has(hole) ? "cell-goal" : "cell-empty";
-      cell.className = [marble ? "marble " + marble : "", tree && chosen === null ? "can" : "", end ? "end" : "",
+      cell.className = [marble ? "marble " + marble : "", tree && chosen === null ? "can" : "", end ? "end" : "", end && end.ends > 1 ? "out" : "",
         barred ? "barred" : "", hole === chosen && !picked ? "chosen" : "", way.includes(hole) ? "touched" : "",
         goal.has(hole) && !marble ? "goal" : ""].filter(Boolean).join(" ");
       cell.setAttribute("aria-label", say(kind, values));
@@ -104,7 +104,7 @@
       if (tree) cell.setAttribute("aria-pressed", hole === chosen ? "true" : "false");
       else cell.removeAttribute("aria-pressed");
       cell.tabIndex = hole === current ? 0 : -1;
-      cell.firstChild.textContent = marble ? marble.toUpperCase() : name(hole);
+      cell.firstChild.textContent = marble ? marble.toUpperCase() : name(hole) + (end && end.ends > 1 ? "!" : "");
     });
     star.drawWay(over, way, game.bottom);
     by("after").hidden = by("plain").hidden = !picked;

@@ -1,6 +1,6 @@
 (function () {
-  const LOOKS = { W: ["#ffffff", "#111111", "#555555"], R: ["#b3261e", "#ffffff", "#b3261e"], B: ["#1d4f91", "#ffffff", "#1d4f91"],
-    K: ["#222222", "#ffffff", "#222222"], Y: ["#f6c915", "#111111", "#8a6d00"], G: ["#1b6e3c", "#ffffff", "#1b6e3c"] };
+  const LOOKS = { W: ["#ffffff", "#111111", "#555555"], R: ["#c22a20", "#ffffff", "#7d1610"], B: ["#1d4f91", "#ffffff", "#1d4f91"],
+    K: ["#222222", "#ffffff", "#222222"], Y: ["#f6c915", "#111111", "#6b5300"], G: ["#3fa35c", "#111111", "#14532b"] };
   const list = document.getElementById("turns"), viewer = document.getElementById("viewer");
   const words = {};
   for (const item of document.getElementById("words").children) words[item.dataset.key] = item.textContent;

@@ -269,16 +269,32 @@ fn way(position: &Position, ground: &Ground, text: &str, notation: Notation) -> 
             .hint("one of its ends has a marble, the other has none"));
         }
     };
-    if holes.len() > 2 {
-        return Ok(holes);
-    }
     // A diagram may show a move that only other rules allow.
     let free = [Hops::Adjacent, Hops::Long].map(|hops| setup(Base::Casual, hops).map(|setup| Ground::of(&setup)));
     let [adjacent, long] = free;
-    for ground in [ground.clone(), adjacent?, long?] {
+    let grounds = [ground.clone(), adjacent?, long?];
+    if holes.len() > 2 {
+        return if grounds.iter().any(|ground| is_chain(before.clone(), ground, seat, &holes)) {
+            Ok(holes)
+        } else {
+            Err(Failure::usage(format!("no chain of hops goes {text}"))
+                .hint("write the two ends alone, as m1-k5, for the shortest way"))
+        };
+    }
+    for ground in grounds {
         if let Some(way) = movegen::way(&before, &ground, seat, Move { from, to }) {
             return Ok(way);
         }
     }
     Err(Failure::usage(format!("no step or chain of hops makes {text}")))
+}
+
+/// Whether a marble can hop from each hole to the next.
+fn is_chain(mut position: Position, ground: &Ground, seat: Seat, holes: &[Hole]) -> bool {
+    holes.windows(2).all(|leg| {
+        let &[from, to] = leg else { return false };
+        let way = movegen::way(&position, ground, seat, Move { from, to });
+        position.shift(seat, from, to);
+        from.distance(to) > 1 && way.is_some_and(|way| way.len() == 2)
+    })
 }

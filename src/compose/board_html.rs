@@ -19,26 +19,31 @@ struct Paint {
     extra: &'static str,
 }
 
-/// The colours of a seat's marbles: background, letter, rim.
+/// The colours of a seat's marbles: background, letter, rim. Told apart by lightness too, for those who see fewer colours.
 #[must_use]
 pub const fn marble_colours(seat: Seat) -> (&'static str, &'static str, &'static str) {
     match seat {
         Seat::White => ("#ffffff", "#111111", "#555555"),
-        Seat::Red => ("#b3261e", "#ffffff", "#b3261e"),
+        Seat::Red => ("#c22a20", "#ffffff", "#7d1610"),
         Seat::Blue => ("#1d4f91", "#ffffff", "#1d4f91"),
         Seat::Black => ("#222222", "#ffffff", "#222222"),
-        Seat::Yellow => ("#f6c915", "#111111", "#8a6d00"),
-        Seat::Green => ("#1b6e3c", "#ffffff", "#1b6e3c"),
+        Seat::Yellow => ("#f6c915", "#111111", "#6b5300"),
+        Seat::Green => ("#3fa35c", "#111111", "#14532b"),
     }
 }
 
-pub(super) const BOARD: &str = "#f5ecd7";
-pub(super) const HOLE: (&str, &str) = ("#e3d3ad", "#4d4025");
-pub(super) const GOAL: (&str, &str) = ("#ffe28a", "#4d4000");
-pub(super) const END: (&str, &str) = ("#c4e8c8", "#0f4a26");
-pub(super) const BARRED: (&str, &str) = ("#c9c9c9", "#404040");
+/// The ground of the board.
+pub const BOARD: &str = "#f5ecd7";
+/// Of an empty hole: background and name.
+pub const HOLE: (&str, &str) = ("#e3d3ad", "#4d4025");
+/// Of one in the goal.
+pub const GOAL: (&str, &str) = ("#ffe28a", "#4d4000");
+/// Of one where the chosen marble may end; the second is its rim too.
+pub const END: (&str, &str) = ("#c4e8c8", "#0f4a26");
+/// Of one where it may not stop; the name is struck through.
+pub const BARRED: (&str, &str) = ("#c9c9c9", "#404040");
 /// The rim of what a move touched, dark against the board and against every marble's rim.
-pub(super) const TRACE: &str = "#a3007a";
+pub const TRACE: &str = "#a3007a";
 
 /// A half column with the space behind it, and what the whole board has beside these, in pixels: 340 for 26.
 const HALF: usize = 13;

@@ -17,7 +17,7 @@ pub const HEIGHT: u32 = 388;
 /// The radius of everything that stands on a hole, rings with it; discs of this size never meet.
 pub(super) const REACH: f32 = 12.5;
 /// The star beneath the holes.
-pub(super) const STAR: &str = "#d4b483";
+pub const STAR: &str = "#d4b483";
 /// The family of the font that pictures are made with.
 pub(super) const FAMILY: &str = "DejaVu Sans";
 

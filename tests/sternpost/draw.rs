@@ -124,6 +124,23 @@ fn the_holes_that_a_marble_reaches_are_marked() {
 }
 
 #[test]
+fn a_whole_way_is_drawn_as_it_was_written_where_it_can_be_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let rows = |way: &'static str| {
+        let position = "1/2/3/4/13/12/11/10/3w5/10/4w6/5w6/13/4/3/2/1 w";
+        drawn(folder.path(), &[position, "--notation", "rows", "--move", way, "-o", "a.svg"])
+    };
+    let (code, _, errors) = rows("l6-j4-h5");
+    assert_eq!(code, 0, "{errors}");
+    assert_eq!(std::fs::read_to_string(folder.path().join("a.svg")).unwrap().matches("<path").count(), 2);
+    for wrong in ["l6-k5-j4", "l6-j4-g5", "l6-h5-j4"] {
+        let (code, _, errors) = rows(wrong);
+        assert_eq!(code, 2, "{errors}");
+        assert!(errors.contains(&format!("no chain of hops goes {wrong}")), "{errors}");
+    }
+}
+
+#[test]
 fn what_cannot_be_drawn_is_told_with_its_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let wrongs: [(&[&str], &str); 6] = [

@@ -33,7 +33,7 @@ fn boards() -> Vec<(&'static str, BoardView, Names)> {
     let mover = three.to_move();
     let barred: Play = Play::from_position(
         setup(RuleSet::strict(), Choices { players: Some(6), ..Choices::default() }),
-        "1/2/3/4/13/12/11/10/9/10/11/12/w4r7/4/3/2/1 w".parse().unwrap(),
+        "1/2/3/4/13/12/11/10/9/10/11/3r8/4w3r4/4/3/2/1 w".parse().unwrap(),
         [0; 6],
     )
     .unwrap();
