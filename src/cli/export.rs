@@ -5,15 +5,17 @@
 
 use super::club::open_club;
 use super::failure::Failure;
+use super::import::Which;
 use super::{Globals, club::OpenClub};
 use crate::bot::{self, Budget};
-use crate::compose::chain::seal;
+use crate::compose::chain::{CHAIN, seal};
 use crate::compose::record_of;
 use crate::correspondence::game::Game;
 use crate::correspondence::seat::GameNumber;
 use crate::host::{holders, names};
 use crate::record::{Entry, Record};
 use crate::rules::{Notation, Play, Turn};
+use crate::store::ImportNumber;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::BTreeMap;
 use std::io::{IsTerminal, Write};
@@ -29,17 +31,20 @@ pub(super) enum Comments {
 }
 
 /// How many positions are looked at for the program's own move, and for the one that was played.
-const VIEW: Budget = Budget { nodes: Budget::SECOND.nodes / 10 };
+pub(super) const VIEW: Budget = Budget { nodes: Budget::SECOND.nodes / 10 };
 
 /// Writes the games' records, one after another.
 ///
 /// # Errors
 /// [`Failure`] where a game has not begun, or where a view is asked for of one that still runs.
-pub(super) fn run(numbers: &[u32], comments: Comments, globals: &Globals) -> Result<ExitCode, Failure> {
+pub(super) fn run(numbers: &[Which], comments: Comments, globals: &Globals) -> Result<ExitCode, Failure> {
     let mut club = open_club(globals)?;
     let mut sheets = Vec::new();
     for &number in numbers {
-        sheets.push(sheet(&mut club, GameNumber(number), comments)?);
+        sheets.push(match number {
+            Which::Game(number) => sheet(&mut club, number, comments)?,
+            Which::Import(number) => imported(&mut club, number, comments)?,
+        });
     }
     let turns = sheets.iter().map(|sheet| sheet.record.entries.len() as u64).sum();
     let bar = match comments {
@@ -47,11 +52,13 @@ pub(super) fn run(numbers: &[u32], comments: Comments, globals: &Globals) -> Res
         _ => ProgressBar::hidden(),
     };
     let mut texts = Vec::new();
-    for Sheet { game, mut record, letters } in sheets {
+    for Sheet { mut record, own } in sheets {
         if comments == Comments::View {
             add_views(&mut record, &bar);
         }
-        seal(&mut record, &game, &letters);
+        if let Some((game, letters)) = own {
+            seal(&mut record, &game, &letters);
+        }
         texts.push(record.write());
     }
     bar.finish_and_clear();
@@ -64,11 +71,11 @@ pub(super) fn run(numbers: &[u32], comments: Comments, globals: &Globals) -> Res
     }
 }
 
-/// A game, its record, and the digests of the letters that caused its entries, by the letters' numbers.
+/// A record, and what it is sealed with where it is of a game of the club: the game, and the digests of the letters that caused its
+/// entries, by the letters' numbers.
 struct Sheet {
-    game: Game,
     record: Record,
-    letters: BTreeMap<i64, String>,
+    own: Option<(Game, BTreeMap<i64, String>)>,
 }
 
 fn sheet(club: &mut OpenClub, number: GameNumber, comments: Comments) -> Result<Sheet, Failure> {
@@ -81,7 +88,26 @@ fn sheet(club: &mut OpenClub, number: GameNumber, comments: Comments) -> Result<
             .hint("the program's view is told after a game; export it without --view until then"));
     }
     let record = record_of(&game, &names(&tx, holders(&game))?, &club.club.card.name);
-    Ok(Sheet { record, letters: tx.letter_digests(number)?, game })
+    let letters = tx.letter_digests(number)?;
+    Ok(Sheet { record, own: Some((game, letters)) })
+}
+
+fn imported(club: &mut OpenClub, number: ImportNumber, comments: Comments) -> Result<Sheet, Failure> {
+    let none = || {
+        Failure::fault(format!("no game {number} was imported")).hint("`sternpost record list` lists those that were")
+    };
+    let row = club.store.view()?.imported(number)?.ok_or_else(none)?;
+    let broken = || Failure::fault(format!("the record of {number} can't be read")).hint("`sternpost audit` says more");
+    let mut record = Record::parse(&row.record).map_err(|_| broken())?;
+    if comments == Comments::View && record.headings.end.is_none() {
+        return Err(Failure::usage(format!("the record of {number} tells no end: the game may still run"))
+            .hint("the program's view is told after a game; export it without --view"));
+    }
+    if comments == Comments::View {
+        // What is added would break it.
+        record.headings.others.retain(|(tag, _)| !tag.eq_ignore_ascii_case(CHAIN));
+    }
+    Ok(Sheet { record, own: None })
 }
 
 fn progress(turns: u64) -> ProgressBar {

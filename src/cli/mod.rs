@@ -33,6 +33,7 @@ mod export;
 pub mod failure;
 pub mod game;
 mod hint;
+mod import;
 pub mod init;
 mod logging;
 pub mod mail;
@@ -119,7 +120,7 @@ pub enum Verb {
     /// Tournaments: open, enter, begin, show, drop
     #[command(subcommand)]
     Tournament(tournament::TournamentVerb),
-    /// Replay, check or show `.stern` records
+    /// Replay, check, show, export and import `.stern` records
     Record(record::RecordArgs),
 }
 

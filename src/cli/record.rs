@@ -3,7 +3,7 @@
 //! Records are read one after another, so that memory stays flat however many there are; a record that is wrong is told
 //! with its place and the rest go on. Standard output is the data, the bar and the summary go to standard error.
 
-use super::{Failure, Globals, export, terminal};
+use super::{Failure, Globals, export, import, terminal};
 use crate::compose::chain::{self, Seal};
 use crate::record::split::{Piece, Splitter};
 use crate::record::{BadRecord, LINE_MAX, Reading, Replay, Step, Wrong, token};
@@ -42,13 +42,23 @@ enum RecordVerb {
     },
     /// Print the records of games of the club; those of finished games are sealed by a chain of digests
     Export {
-        /// The games' numbers
+        /// The games' numbers; I3 is a game that was imported
         #[arg(required = true, value_name = "N")]
-        numbers: Vec<u32>,
+        numbers: Vec<import::Which>,
         /// Add the program's view of each move as a comment: its own, and by how much that was better (games that are over)
         #[arg(long)]
         view: bool,
     },
+    /// Take in records from elsewhere; what is wrong with one is told with its line, and the others are taken in
+    ///
+    /// Imported games are kept beside the club's own: nobody is mailed or rated for them. The same record counts once.
+    Import {
+        /// `.stern` files, each of one or many records, or folders of them; `-` is standard input
+        #[arg(required = true, value_name = "FILE|DIR")]
+        files: Vec<PathBuf>,
+    },
+    /// List the games that were imported
+    List,
     /// Show the board at the end of each record
     Show {
         /// A `.stern` file; `-` is standard input
@@ -66,9 +76,14 @@ enum RecordVerb {
 ///
 /// A file that cannot be read.
 pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
-    if let RecordVerb::Export { numbers, view } = &args.verb {
-        let comments = if *view { export::Comments::View } else { export::Comments::None };
-        return export::run(numbers, comments, globals);
+    match &args.verb {
+        RecordVerb::Export { numbers, view } => {
+            let comments = if *view { export::Comments::View } else { export::Comments::None };
+            return export::run(numbers, comments, globals);
+        }
+        RecordVerb::Import { files } => return import::run(files, globals),
+        RecordVerb::List => return import::list(globals),
+        _ => {}
     }
     let out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let done = match &args.verb {
@@ -86,7 +101,7 @@ pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
             each_record(files, globals, |file, piece| told.check(file, piece, globals))
                 .and_then(|()| told.close("checked", globals))
         }
-        RecordVerb::Export { .. } => Ok(ExitCode::SUCCESS),
+        RecordVerb::Export { .. } | RecordVerb::Import { .. } | RecordVerb::List => Ok(ExitCode::SUCCESS),
         RecordVerb::Show { file, no_color } => {
             let paint = terminal::Paint::of_terminal(no_color.as_deref());
             let mut told = Told { out, found: 0, records: 0, sealed: 0 };
@@ -104,7 +119,7 @@ pub fn run(args: &RecordArgs, globals: &Globals) -> Result<ExitCode, Failure> {
 }
 
 /// Why the records end early.
-enum Stopped {
+pub(super) enum Stopped {
     Output(io::Error),
     Input(PathBuf, io::Error),
 }
@@ -122,31 +137,42 @@ fn each_record(
     mut give: impl FnMut(&Path, &Piece) -> io::Result<()>,
 ) -> Result<(), Stopped> {
     let total = files.iter().map(|file| std::fs::metadata(file).map(|data| data.len()).ok()).sum::<Option<u64>>();
-    let bar = if io::stderr().is_terminal() && !globals.quiet { progress(total) } else { ProgressBar::hidden() };
+    let bar = if is_terminal(globals) { progress(total) } else { ProgressBar::hidden() };
     for file in files {
-        let wrong = |error| Stopped::Input(file.clone(), error);
-        let input: Box<dyn Read> = if file.as_os_str() == "-" {
-            Box::new(io::stdin().lock())
-        } else {
-            Box::new(File::open(file).map_err(wrong)?)
-        };
-        let mut input = BufReader::with_capacity(1 << 16, bar.wrap_read(input));
-        let mut splitter = Splitter::new();
-        let mut line = Vec::new();
-        while read_line(&mut input, &mut line).map_err(wrong)? {
-            if let Some(piece) = splitter.push(&line) {
-                give(file, &piece)?;
-            }
-        }
-        if let Some(piece) = splitter.finish() {
-            give(file, &piece)?;
-        }
+        read_records(file, &bar, |piece| give(file, piece))?;
     }
     bar.finish_and_clear();
     Ok(())
 }
 
-fn progress(total: Option<u64>) -> ProgressBar {
+/// Gives each record of one file; `-` is standard input.
+pub(super) fn read_records(
+    file: &Path,
+    bar: &ProgressBar,
+    mut give: impl FnMut(&Piece) -> io::Result<()>,
+) -> Result<(), Stopped> {
+    let wrong = |error| Stopped::Input(file.to_owned(), error);
+    let input: Box<dyn Read> =
+        if file.as_os_str() == "-" { Box::new(io::stdin().lock()) } else { Box::new(File::open(file).map_err(wrong)?) };
+    let mut input = BufReader::with_capacity(1 << 16, bar.wrap_read(input));
+    let mut splitter = Splitter::new();
+    let mut line = Vec::new();
+    while read_line(&mut input, &mut line).map_err(wrong)? {
+        if let Some(piece) = splitter.push(&line) {
+            give(&piece)?;
+        }
+    }
+    splitter.finish().map_or(Ok(()), |piece| give(&piece))?;
+    Ok(())
+}
+
+/// Whether a bar would be seen.
+pub(super) fn is_terminal(globals: &Globals) -> bool {
+    io::stderr().is_terminal() && !globals.quiet
+}
+
+/// A bar over so many bytes, or over who knows how many.
+pub(super) fn progress(total: Option<u64>) -> ProgressBar {
     let (bar, template) = match total {
         Some(total) => (ProgressBar::new(total), "{bar:40} {bytes}/{total_bytes} {eta}"),
         None => (ProgressBar::new_spinner(), "{spinner} {bytes}"),
@@ -322,13 +348,7 @@ impl<W: Write> Told<W> {
         let checked = played(&reading).and_then(|replay| {
             let seal = chain::check(replay.record());
             self.sealed += u64::from(seal == Seal::Whole);
-            let changed = (seal == Seal::Broken).then(|| BadRecord {
-                game: reading.game.clone(),
-                line: piece.first_line,
-                round: 0,
-                turn: 0,
-                what: Wrong::Changed,
-            });
+            let changed = (seal == Seal::Broken).then(|| changed(&reading, piece.first_line));
             changed.or_else(|| replay.disagreement()).map_or(Ok(()), Err)
         });
         match checked {
@@ -360,8 +380,13 @@ impl<W: Write> Told<W> {
     }
 }
 
+/// That a record is no longer what its chain of digests was made for.
+pub(super) fn changed(reading: &Reading, first_line: u64) -> BadRecord {
+    BadRecord { game: reading.game.clone(), line: first_line, round: 0, turn: 0, what: Wrong::Changed }
+}
+
 /// A record played through.
-fn played(reading: &Reading) -> Result<Replay<'_>, BadRecord> {
+pub(super) fn played(reading: &Reading) -> Result<Replay<'_>, BadRecord> {
     let mut replay = Replay::new(reading)?;
     replay.finish()?;
     Ok(replay)

@@ -1,7 +1,8 @@
 //! The audit: every game is replayed, and what the store says twice is compared.
 //!
 //! The entries are the truth. Checked against them: the position after each, the game's row, who holds the seats,
-//! the alarm, the ratings. Checked beside: the file itself, references, letters that were left open, mails without their bytes.
+//! the alarm, the ratings. Checked beside: the file itself, references, games from elsewhere, letters that were left open, mails
+//! without their bytes.
 
 use super::fault::StoreFault;
 use super::games::GameStage;
@@ -20,7 +21,7 @@ use std::fmt;
 /// Something that the audit found wrong.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Finding {
-    /// What it is about: `game 3`, `letter 7`, `mail 9`, `database`.
+    /// What it is about: `game 3`, `import I2`, `letter 7`, `mail 9`, `database`.
     pub about: String,
     /// What is wrong with it.
     pub what: String,
@@ -95,6 +96,9 @@ impl Store {
         }
         view.audit_ratings(rated, &mut findings)?;
         view.audit_tournaments(&mut findings)?;
+        view.audit_imports(|number, what| {
+            findings.push(Finding { about: format!("import {number}"), what: what.to_owned() });
+        })?;
         view.audit_letters(&mut findings)?;
         view.audit_mails(&mut findings)?;
         Ok(findings)

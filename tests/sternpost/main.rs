@@ -20,6 +20,7 @@ mod first_game;
 mod gain;
 mod gallery;
 mod guide;
+mod imports;
 mod keeping;
 mod laws;
 mod letters;
