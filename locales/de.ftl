@@ -974,10 +974,8 @@ archive-start = Anfang
 archive-record = Die Partie als Datei (.stern)
 archive-games-title = Partien { $first } bis { $last }
 archive-pages = Seiten
-archive-intro = Gespielte Partien: { $over }. Laufende: { $running }. Spieler: { $people }.
 archive-latest = Die neuesten Partien
 archive-won = Erste Plätze
-archive-player-intro = Partien: { $games }. Erste Plätze: { $won }.
 archive-rating = { $pool }: Wertung { $points }. Gewertete Partien: { $count }.
 archive-pool-two = Partien zu zweit
 archive-pool-many = Partien zu dritt und mehr
@@ -989,7 +987,58 @@ archive-from = Gespielt seit
 archive-to = Gespielt bis
 archive-found = Gefundene Partien: { $count }
 archive-found-more = Gefundene Partien: { $count }; die ersten { $shown } sind zu sehen.
-archive-nameless = das Programm oder ein früherer Spieler
+archive-nobody = ohne Namen
+archive-nav = Teile des Archivs
+archive-skip = Zum Inhalt
+archive-tournaments = Turniere
+archive-tournament = Turnier
+archive-help = Hilfe
+archive-help-how = Die Regeln, die erste Partie, Strategie, Schreibweise und wie man per Mail spielt
+archive-rules-of = Regeln: { $name }
+archive-game-number = Partie { $number }
+archive-from-club = Gespielt bei
+archive-late = Die Partie läuft und ist { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+} später zu sehen.
+archive-picture = Die letzte Stellung als Bild
+archive-passed = setzt aus
+archive-missed = versäumt
+archive-all-games = Alle Partien
+archive-count-over = { $count ->
+    [one] Partie gespielt
+   *[other] Partien gespielt
+}
+archive-count-running = im Gange
+archive-count-players = { $count ->
+    [one] Spieler
+   *[other] Spieler
+}
+archive-imports = Partien von anderswo
+archive-search-any = alle
+archive-percent = { $percent } %
+archive-in-time = Züge pünktlich
+archive-no-players = Noch gibt es keine Spieler.
+archive-rated = { $points } nach { $count ->
+    [one] einer Partie
+   *[other] { $count } Partien
+}
+archive-course = Verlauf
+archive-format = System
+archive-stage = Stand
+archive-rounds = Runden
+archive-no-tournaments = Noch gibt es kein Turnier.
+archive-score = Punkte
+archive-left = ausgestiegen
+archive-table = Tabelle
+archive-round = Runde { $round }
+archive-bye = Spielfrei:
+archive-void = abgebrochen
+archive-round-robin = jeder gegen jeden
+archive-swiss = Schweizer System
+archive-tables = Tischrunden
+archive-stage-gathering = noch nicht begonnen
+archive-stage-over = zu Ende
 
 ## Der Betrachter einer Partie
 
@@ -1003,3 +1052,11 @@ viewer-turn-board = Brett drehen
 viewer-names = Namen
 viewer-keys = Tasten: links und rechts ein Zug, Pos1 und Ende der erste und der letzte, Leertaste spielt ab.
 viewer-at = Zug { $number } von { $count }: { $done }
+viewer-slider = Zug
+view-title = Was das Programm von den Zügen hält
+view-how = Jeder Balken zeigt, was ein Zug gegenüber dem Zug des Programms verschenkt hat, in Schritten mitten auf dem Brett; ein Balken führt zu seinem Zug.
+view-at = Zug { $number }, { $done }: { $view }
+view-own = der Zug des Programms
+view-as-good = so gut wie { $best } vom Programm
+view-missed = { $best } bringt { $steps } mehr
+view-sum = { $colour } verschenkte im Ganzen { $steps }, je Zug { $mean }.

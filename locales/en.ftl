@@ -966,10 +966,8 @@ archive-start = start
 archive-record = The record (.stern)
 archive-games-title = Games { $first } to { $last }
 archive-pages = Pages
-archive-intro = Games played: { $over }. Being played: { $running }. Players: { $people }.
 archive-latest = The latest games
 archive-won = First places
-archive-player-intro = Games: { $games }. First places: { $won }.
 archive-rating = { $pool }: rated { $points }. Games rated: { $count }.
 archive-pool-two = Games of two
 archive-pool-many = Games of three and more
@@ -981,7 +979,58 @@ archive-from = Played since
 archive-to = Played until
 archive-found = Games found: { $count }
 archive-found-more = Games found: { $count }; the first { $shown } are shown.
-archive-nameless = the program or a former player
+archive-nobody = without a name
+archive-nav = Parts of the archive
+archive-skip = To the contents
+archive-tournaments = Tournaments
+archive-tournament = Tournament
+archive-help = Help
+archive-help-how = The rules, the first game, strategy, notation, and how to play by mail
+archive-rules-of = Rules: { $name }
+archive-game-number = Game { $number }
+archive-from-club = Played at
+archive-late = The game is being played and is shown { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+} late.
+archive-picture = The last position as a picture
+archive-passed = passed
+archive-missed = missed
+archive-all-games = All games
+archive-count-over = { $count ->
+    [one] game played
+   *[other] games played
+}
+archive-count-running = being played
+archive-count-players = { $count ->
+    [one] player
+   *[other] players
+}
+archive-imports = Games from elsewhere
+archive-search-any = any
+archive-percent = { $percent } %
+archive-in-time = Moves in time
+archive-no-players = There are no players yet.
+archive-rated = { $points } after { $count ->
+    [one] a game
+   *[other] { $count } games
+}
+archive-course = Course
+archive-format = System
+archive-stage = State
+archive-rounds = Rounds
+archive-no-tournaments = There is no tournament yet.
+archive-score = Points
+archive-left = dropped out
+archive-table = Table
+archive-round = Round { $round }
+archive-bye = Sits out:
+archive-void = called off
+archive-round-robin = everybody against everybody
+archive-swiss = Swiss system
+archive-tables = rounds of tables
+archive-stage-gathering = not begun yet
+archive-stage-over = over
 
 ## The viewer of a game
 
@@ -995,3 +1044,11 @@ viewer-turn-board = Turn the board
 viewer-names = Names
 viewer-keys = Keys: left and right a turn, Home and End the first and the last, space plays.
 viewer-at = Turn { $number } of { $count }: { $done }
+viewer-slider = Turn
+view-title = What the program thinks of the turns
+view-how = Each bar is what a move missed against the program's own move, in steps in the middle of the board; a bar leads to its turn.
+view-at = Turn { $number }, { $done }: { $view }
+view-own = the program's own move
+view-as-good = as good as the program's { $best }
+view-missed = { $best } gains { $steps } more
+view-sum = { $colour } missed { $steps } in all, { $mean } a move.

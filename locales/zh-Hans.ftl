@@ -876,10 +876,8 @@ archive-start = 开局
 archive-record = 棋谱（.stern）
 archive-games-title = 第 { $first } 局到第 { $last } 局
 archive-pages = 页
-archive-intro = 已下完 { $over } 局，正在下 { $running } 局，棋手 { $people } 位。
 archive-latest = 最近的对局
 archive-won = 第一名次数
-archive-player-intro = 对局 { $games } 局，第一名 { $won } 次。
 archive-rating = { $pool }：等级分 { $points }，计分对局 { $count } 局。
 archive-pool-two = 两人对局
 archive-pool-many = 三人及以上对局
@@ -891,7 +889,50 @@ archive-from = 此日起
 archive-to = 此日止
 archive-found = 找到 { $count } 局
 archive-found-more = 找到 { $count } 局；这里显示前 { $shown } 局。
-archive-nameless = 程序或一位从前的棋手
+archive-nobody = 无名
+archive-nav = 档案各部分
+archive-skip = 跳到内容
+archive-tournaments = 比赛
+archive-tournament = 比赛
+archive-help = 帮助
+archive-help-how = 规则、第一局、策略、记法，以及怎样用邮件下棋
+archive-rules-of = 规则：{ $name }
+archive-game-number = 第 { $number } 局
+archive-from-club = 下棋的地方
+archive-late = 这局棋还在进行，这里晚 { $turns } 个回合显示。
+archive-picture = 最后局面的图
+archive-passed = 停一手
+archive-missed = 超时
+archive-all-games = 全部对局
+archive-count-over = { $count ->
+   *[other] 局已下完
+}
+archive-count-running = 局正在下
+archive-count-players = { $count ->
+   *[other] 位棋手
+}
+archive-imports = 别处的对局
+archive-search-any = 不限
+archive-percent = { $percent }%
+archive-in-time = 按时走棋
+archive-no-players = 还没有棋手。
+archive-rated = { $points }（{ $count } 局之后）
+archive-course = 走势
+archive-format = 赛制
+archive-stage = 进度
+archive-rounds = 轮数
+archive-no-tournaments = 还没有比赛。
+archive-score = 积分
+archive-left = 已退赛
+archive-table = 积分表
+archive-round = 第 { $round } 轮
+archive-bye = 轮空：
+archive-void = 已取消
+archive-round-robin = 单循环
+archive-swiss = 瑞士制
+archive-tables = 分桌轮赛
+archive-stage-gathering = 尚未开始
+archive-stage-over = 已结束
 
 ## 看一局棋的网页
 
@@ -905,3 +946,11 @@ viewer-turn-board = 转动棋盘
 viewer-names = 孔名
 viewer-keys = 按键：左右方向键走一个回合，Home 和 End 到最前和最后，空格键播放。
 viewer-at = 第 { $number } 回合，共 { $count } 回合：{ $done }
+viewer-slider = 回合
+view-title = 程序怎样看每个回合
+view-how = 每根柱子表示一步棋比程序自己的走法少得了多少，以棋盘中间的一步为单位；点柱子就到那个回合。
+view-at = 第 { $number } 回合，{ $done }：{ $view }
+view-own = 正是程序的走法
+view-as-good = 与程序的 { $best } 一样好
+view-missed = { $best } 多得 { $steps }
+view-sum = { $colour }一共少得 { $steps }，平均每步 { $mean }。

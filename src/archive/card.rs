@@ -5,19 +5,57 @@ use crate::compose::tongue::{Voice, say};
 use crate::compose::wording::short;
 use crate::correspondence::game::Game;
 use crate::correspondence::seat::{Holder, PlayerId};
+use crate::record::{Record, Replay, read};
 use crate::rules::{End, Seat};
 use std::collections::BTreeMap;
+use std::fmt;
+
+/// Which game: one of the club, or one from elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameId {
+    /// A game of the club, by its number.
+    Club(u32),
+    /// A record that was imported, by its number.
+    Import(u32),
+}
+
+impl GameId {
+    /// The name of its files: `12`, `i3`.
+    #[must_use]
+    pub fn slug(self) -> String {
+        match self {
+            Self::Club(number) => number.to_string(),
+            Self::Import(number) => format!("i{number}"),
+        }
+    }
+
+    fn of_slug(text: &str) -> Option<Self> {
+        match text.strip_prefix('i') {
+            Some(number) => number.parse().ok().map(Self::Import),
+            None => text.parse().ok().map(Self::Club),
+        }
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Club(number) => write!(f, "{number}"),
+            Self::Import(number) => write!(f, "I{number}"),
+        }
+    }
+}
 
 /// Who held a seat at the end, or holds it now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardSeat {
     /// The seat.
     pub seat: Seat,
-    /// The player; `None` for the program.
+    /// The player of the club; `None` for the program and in games from elsewhere.
     pub player: Option<PlayerId>,
     /// The name; empty for the program and for who was forgotten.
     pub name: String,
-    /// The program's level.
+    /// The program's level, 0 for a person.
     pub level: u8,
     /// The place, once the game is over.
     pub place: Option<u32>,
@@ -26,11 +64,11 @@ pub struct CardSeat {
 /// A game as the lists show it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// Its number.
-    pub number: u32,
+    /// Which game.
+    pub id: GameId,
     /// The rule set's name.
     pub rules: String,
-    /// The day on which it started, `2026-12-01`.
+    /// The day on which it started, `2026-12-01`; may be empty for a game from elsewhere.
     pub started: String,
     /// The day on which it ended, empty while it runs.
     pub ended: String,
@@ -42,11 +80,18 @@ pub struct Card {
     pub seats: Vec<CardSeat>,
 }
 
+/// The day of a moment that is written as in RFC 3339; nothing where it is not.
+fn day(moment: &str) -> String {
+    let day: String = moment.trim().chars().take(10).collect();
+    let fits = day.len() == 10
+        && day.bytes().enumerate().all(|(at, b)| if at == 4 || at == 7 { b == b'-' } else { b.is_ascii_digit() });
+    if fits { day } else { String::new() }
+}
+
 impl Card {
-    /// The card of a game; `names` are those that the seats' players chose.
+    /// The card of a game of the club; `names` are those that the seats' players chose.
     #[must_use]
     pub fn of(game: &Game, names: &BTreeMap<Seat, String>) -> Self {
-        let day = |moment: String| moment.chars().take(10).collect::<String>();
         let places = game.places().unwrap_or_default();
         let seats = game.chairs().iter().map(|(seat, chair)| CardSeat {
             seat: *seat,
@@ -59,14 +104,49 @@ impl Card {
             place: places.get(seat).copied(),
         });
         Self {
-            number: game.number().0,
+            id: GameId::Club(game.number().0),
             rules: game.opening().rules_name.clone(),
-            started: day(game.opening().started.rfc3339()),
-            ended: game.ended().map(|ended| day(ended.rfc3339())).unwrap_or_default(),
+            started: day(&game.opening().started.rfc3339()),
+            ended: game.ended().map(|ended| day(&ended.rfc3339())).unwrap_or_default(),
             end: game.end(),
             turns: game.turns(),
             seats: seats.collect(),
         }
+    }
+
+    /// The card of a game from elsewhere; `None` for a record that the rules refuse.
+    #[must_use]
+    pub fn of_record(number: u32, record: &Record) -> Option<Self> {
+        let text = record.write();
+        let reading = read(text.as_bytes(), 1);
+        let mut replay = Replay::new(&reading).ok()?;
+        replay.finish().ok()?;
+        let play = replay.play();
+        let places = play.places().unwrap_or_default();
+        let headings = &record.headings;
+        let seats = record.setup.seats().iter().map(|seat| CardSeat {
+            seat: *seat,
+            player: None,
+            name: headings.names[seat.index()].as_deref().map(short).unwrap_or_default(),
+            level: 0,
+            place: places.get(seat).copied(),
+        });
+        let base = || record.setup.rules().base.word().to_owned();
+        Some(Self {
+            id: GameId::Import(number),
+            rules: headings.rules.as_deref().map_or_else(base, short),
+            started: headings.started.as_deref().map(day).unwrap_or_default(),
+            ended: headings.ended.as_deref().map(day).unwrap_or_default(),
+            end: play.over(),
+            turns: play.turn_number().saturating_sub(1),
+            seats: seats.collect(),
+        })
+    }
+
+    /// The day by which lists are ordered.
+    #[must_use]
+    pub fn last_day(&self) -> &str {
+        if self.ended.is_empty() { &self.started } else { &self.ended }
     }
 
     /// The card as a line of fields parted by tabs.
@@ -74,7 +154,7 @@ impl Card {
     pub fn line(&self) -> String {
         let end = self.end.map_or("", End::word);
         let mut fields = vec![
-            self.number.to_string(),
+            self.id.slug(),
             self.rules.clone(),
             self.started.clone(),
             self.ended.clone(),
@@ -112,7 +192,7 @@ impl Card {
             })
         };
         Some(Self {
-            number: head[0].parse().ok()?,
+            id: GameId::of_slug(head[0])?,
             rules: head[1].to_owned(),
             started: head[2].to_owned(),
             ended: head[3].to_owned(),
@@ -121,6 +201,11 @@ impl Card {
             seats: seats.chunks(5).map(seat).collect::<Option<_>>()?,
         })
     }
+
+    /// The players' names in a row.
+    pub(super) fn players(&self, tongue: Tongue) -> String {
+        self.seats.iter().map(|seat| seat.shown(tongue)).collect::<Vec<_>>().join(" – ")
+    }
 }
 
 impl CardSeat {
@@ -128,10 +213,16 @@ impl CardSeat {
     #[must_use]
     pub fn shown(&self, tongue: Tongue) -> String {
         let voice = Voice::of(tongue);
-        match self.player {
+        match (self.level, self.player) {
             _ if !self.name.is_empty() => self.name.clone(),
-            None => say!(voice, "program-level", level = self.level),
-            Some(_) => say!(voice, "former-player"),
+            (1.., _) => say!(voice, "program-level", level = self.level),
+            (0, Some(_)) => say!(voice, "former-player"),
+            (0, None) => say!(voice, "archive-nobody"),
         }
+    }
+
+    /// The player's page below a language's folder, where there is one.
+    pub(super) fn page(&self) -> Option<String> {
+        self.player.filter(|_| !self.name.is_empty()).map(|id| format!("players/{}.html", id.0))
     }
 }

@@ -1,107 +1,76 @@
-//! The pages about all games: the club's, lists of games and players, standings, search, and what the pages share.
+//! The club's first page, the lists of games, the search, and what all pages use.
 
-use super::card::Card;
-use super::curve::curve;
-use super::{ArchiveFault, Frame, Page, Site};
+use super::card::{Card, CardSeat, GameId};
+use super::people::Person;
+use super::{ArchiveFault, Frame, Page, Part, Site, quoted};
 use crate::club::ratings::Pool;
 use crate::compose::picker;
 use crate::compose::tongue::{Tongue, Voice, say};
-use crate::correspondence::seat::PlayerId;
+use crate::compose::wording::colour;
 use askama::Template;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Games of one page of the list: those whose numbers begin alike, so that a page that is full never changes.
 pub const PAGE_GAMES: u32 = 200;
-/// The latest games on the club's page.
-const LATEST: usize = 20;
-/// Games on a player's page, the latest.
-const PLAYER_GAMES: usize = 500;
+/// The latest games, and the best players of each rating, on the club's page.
+const LATEST: usize = 12;
+const BEST: usize = 5;
 
-/// A rated game of a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RatedGameLine {
-    /// Which of the two ratings.
-    pub pool: Pool,
-    /// The game.
-    pub game: u32,
-    /// The rating after it, in whole points.
-    pub points: i64,
+/// A game in a table.
+pub(super) struct GameRow {
+    pub(super) id: String,
+    pub(super) href: String,
+    pub(super) players: Vec<PlayerLink>,
+    pub(super) rules: String,
+    pub(super) started: String,
+    pub(super) ended: String,
 }
 
-/// A player in the standings.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rank {
-    /// Who.
-    pub player: PlayerId,
-    /// The name that they chose.
-    pub name: String,
-    /// Whole points.
-    pub points: i64,
-    /// The games that they rest on.
-    pub games: u32,
+/// Who holds a seat, in a table.
+pub(super) struct PlayerLink {
+    pub(super) letter: char,
+    pub(super) colour: String,
+    pub(super) name: String,
+    pub(super) href: Option<String>,
+    pub(super) place: String,
+    pub(super) is_first: bool,
 }
 
-/// What the club knows beside the games.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Standings {
-    /// The ranks of each rating, the best first.
-    pub ranks: BTreeMap<Pool, Vec<Rank>>,
-    /// Each player's rated games, the earliest first.
-    pub histories: BTreeMap<PlayerId, Vec<RatedGameLine>>,
+/// A table of games.
+pub(super) struct Table {
+    pub(super) head: [String; 5],
+    pub(super) rows: Vec<GameRow>,
+    pub(super) label: String,
 }
 
-struct GameRow {
-    number: u32,
-    href: String,
-    players: Vec<PlayerLink>,
-    rules: String,
-    started: String,
-    ended: String,
+#[derive(Template)]
+#[template(path = "archive/club.html")]
+struct ClubPage<'a> {
+    frame: Frame<'a>,
+    facts: [(usize, String); 3],
+    latest: String,
+    all: String,
+    table: Table,
+    best: Vec<BestOf>,
+    best_head: String,
+    help: String,
+    help_how: String,
 }
 
-struct PlayerLink {
-    name: String,
-    href: Option<String>,
-    place: String,
-}
-
-struct Table {
-    head: [String; 5],
-    rows: Vec<GameRow>,
+struct BestOf {
+    heading: String,
+    rows: Vec<(String, String, i64)>,
 }
 
 #[derive(Template)]
 #[template(path = "archive/list.html")]
 struct ListPage<'a> {
     frame: Frame<'a>,
-    intro: String,
-    heading: String,
-    curves: Vec<(String, String)>,
     table: Table,
     pages: Vec<(String, String, bool)>,
     pages_label: String,
-}
-
-#[derive(Template)]
-#[template(path = "archive/players.html")]
-struct PlayersPage<'a> {
-    frame: Frame<'a>,
-    intro: String,
-    tables: Vec<PeopleTable>,
-}
-
-struct PeopleTable {
-    heading: String,
-    head: Vec<String>,
-    rows: Vec<PeopleRow>,
-}
-
-struct PeopleRow {
-    before: Option<u32>,
-    name: String,
-    href: String,
-    cells: Vec<String>,
+    imports: Option<(String, String)>,
 }
 
 #[derive(Template)]
@@ -110,8 +79,12 @@ struct SearchPage<'a> {
     frame: Frame<'a>,
     noscript: String,
     button: String,
-    fields: [(&'static str, &'static str, String); 4],
-    head: [String; 5],
+    any: String,
+    player: String,
+    rules: String,
+    from: String,
+    to: String,
+    table: Table,
     words: Vec<(&'static str, String)>,
 }
 
@@ -123,33 +96,49 @@ struct Root<'a> {
     tongues: Vec<(&'static str, &'static str)>,
 }
 
-/// Every page but those of single games, from the cards of all games in the order of their numbers.
+/// The head of a table of games.
+fn head(voice: Voice) -> [String; 5] {
+    [
+        say!(voice, "archive-game"),
+        say!(voice, "archive-players"),
+        say!(voice, "archive-rules"),
+        say!(voice, "archive-started"),
+        say!(voice, "archive-ended"),
+    ]
+}
+
+/// A table of games; `up` leads to the language's folder, `label` says of what it is.
+pub(super) fn table<'c>(cards: impl Iterator<Item = &'c Card>, up: &str, label: String, tongue: Tongue) -> Table {
+    let voice = Voice::of(tongue);
+    let player = |seat: &CardSeat| PlayerLink {
+        letter: seat.seat.letter(),
+        colour: colour(voice, seat.seat),
+        name: seat.shown(tongue),
+        href: seat.page().map(|page| format!("{up}{page}")),
+        place: seat.place.map(|place| place.to_string()).unwrap_or_default(),
+        is_first: seat.place == Some(1),
+    };
+    let row = |card: &Card| GameRow {
+        id: card.id.to_string(),
+        href: format!("{up}games/{}.html", card.id.slug()),
+        players: card.seats.iter().map(player).collect(),
+        rules: card.rules.clone(),
+        started: card.started.clone(),
+        ended: card.ended.clone(),
+    };
+    Table { head: head(voice), rows: cards.map(row).collect(), label }
+}
+
+/// The club's page, the lists, the search and what is shared, from the cards of all games in the order of their numbers.
 ///
 /// # Errors
 /// [`ArchiveFault`], where a template can't be filled.
-pub fn pages(site: &Site, cards: &[Card], standings: &Standings) -> Result<Vec<Page>, ArchiveFault> {
-    let mut by_player: BTreeMap<PlayerId, (String, Vec<&Card>)> = BTreeMap::new();
-    for card in cards {
-        for seat in card.seats.iter().filter(|seat| !seat.name.is_empty()) {
-            let Some(id) = seat.player else { continue };
-            let (name, games) = by_player.entry(id).or_default();
-            name.clone_from(&seat.name);
-            if games.last().is_none_or(|last| last.number != card.number) {
-                games.push(card);
-            }
-        }
-    }
+pub fn pages(site: &Site, cards: &[Card], people: &[Person]) -> Result<Vec<Page>, ArchiveFault> {
     let mut pages = shared(site, cards)?;
     for tongue in Tongue::ALL {
         let maker = Maker { site, tongue, voice: Voice::of(tongue) };
-        pages.push(maker.club(cards, by_player.len())?);
+        pages.push(maker.club(cards, people)?);
         maker.games(cards, &mut pages)?;
-        pages.push(maker.players(&by_player)?);
-        for (id, (name, games)) in &by_player {
-            let history = standings.histories.get(id).map_or(&[][..], Vec::as_slice);
-            pages.push(maker.player(*id, name, games, history)?);
-        }
-        pages.push(maker.standings(standings)?);
         pages.push(maker.search()?);
     }
     Ok(pages)
@@ -164,6 +153,7 @@ fn shared(site: &Site, cards: &[Card]) -> Result<Vec<Page>, ArchiveFault> {
     Ok(vec![
         Page::new("index.html".to_owned(), root),
         Page::new("archive.css".to_owned(), include_str!("../../assets/pages/archive.css").to_owned()),
+        Page::new("star.svg".to_owned(), include_str!("../../assets/pages/star.svg").to_owned()),
         Page::new("viewer.js".to_owned(), format!("{star}{}", include_str!("../../assets/pages/viewer.js"))),
         Page::new("search.js".to_owned(), include_str!("../../assets/pages/search.js").to_owned()),
         Page::new("games.js".to_owned(), games_script(cards)),
@@ -171,38 +161,21 @@ fn shared(site: &Site, cards: &[Card]) -> Result<Vec<Page>, ArchiveFault> {
     ])
 }
 
-/// Every game for the search, as a script, so that it can be read from a folder too.
+/// Every game for the search, as a script, so that it can be read from a folder too: its name, rule set, days, and its seats'
+/// letters, names and places.
 fn games_script(cards: &[Card]) -> String {
     let mut script = String::from("\"use strict\";\nconst GAMES = [\n");
     for card in cards {
-        let names = card.seats.iter().map(|seat| quoted(&seat.name)).collect::<Vec<_>>().join(",");
-        let _ = writeln!(
-            script,
-            "[{},{},{},{},[{names}]],",
-            card.number,
-            quoted(&card.rules),
-            quoted(&card.started),
-            quoted(&card.ended)
-        );
+        let seat = |seat: &CardSeat| {
+            let place = seat.place.map_or_else(|| "0".to_owned(), |place| place.to_string());
+            format!("[{},{},{place},{}]", quoted(&seat.seat.letter().to_string()), quoted(&seat.name), seat.level)
+        };
+        let seats = card.seats.iter().map(seat).collect::<Vec<_>>().join(",");
+        let (id, rules) = (quoted(&card.id.to_string()), quoted(&card.rules));
+        let _ = writeln!(script, "[{id},{rules},{},{},[{seats}]],", quoted(&card.started), quoted(&card.ended));
     }
     script.push_str("];\n");
     script
-}
-
-/// A text in a script: anything that could end it or the script is written by its number.
-fn quoted(text: &str) -> String {
-    let mut quoted = String::from("\"");
-    for c in text.chars() {
-        match c {
-            '"' | '\\' | '<' | '>' | '&' | '\'' | '\u{2028}' | '\u{2029}' => {
-                let _ = write!(quoted, "\\u{:04x}", u32::from(c));
-            }
-            c if c.is_control() => quoted.push(' '),
-            c => quoted.push(c),
-        }
-    }
-    quoted.push('"');
-    quoted
 }
 
 struct Maker<'a> {
@@ -217,189 +190,103 @@ impl Maker<'_> {
         Ok(Page::new(format!("{}/{path}", self.tongue.code()), text))
     }
 
-    fn head(&self) -> [String; 5] {
+    fn club(&self, cards: &[Card], people: &[Person]) -> Result<Page, ArchiveFault> {
         let voice = self.voice;
-        [
-            say!(voice, "archive-game"),
-            say!(voice, "archive-players"),
-            say!(voice, "archive-rules"),
-            say!(voice, "archive-started"),
-            say!(voice, "archive-ended"),
-        ]
-    }
-
-    fn table<'c>(&self, cards: impl Iterator<Item = &'c Card>, up: &str) -> Table {
-        let row = |card: &Card| GameRow {
-            number: card.number,
-            href: format!("{up}games/{}.html", card.number),
-            players: card
-                .seats
-                .iter()
-                .map(|seat| PlayerLink {
-                    name: seat.shown(self.tongue),
-                    href: seat.player.filter(|_| !seat.name.is_empty()).map(|id| format!("{up}players/{}.html", id.0)),
-                    place: seat.place.map(|place| place.to_string()).unwrap_or_default(),
-                })
-                .collect(),
-            rules: card.rules.clone(),
-            started: card.started.clone(),
-            ended: card.ended.clone(),
-        };
-        Table { head: self.head(), rows: cards.map(row).collect() }
-    }
-
-    fn list<'c>(&'c self, path: &str, title: String, table: Table) -> ListPage<'c> {
-        ListPage {
-            frame: Frame::new(self.site, self.tongue, path, title),
-            intro: String::new(),
-            heading: String::new(),
-            curves: Vec::new(),
-            table,
-            pages: Vec::new(),
-            pages_label: say!(self.voice, "archive-pages"),
-        }
-    }
-
-    fn club(&self, cards: &[Card], people: usize) -> Result<Page, ArchiveFault> {
         let mut latest: Vec<&Card> = cards.iter().collect();
-        latest.sort_by(|a, b| last_day(b).cmp(last_day(a)).then(b.number.cmp(&a.number)));
+        latest.sort_by(|a, b| b.last_day().cmp(a.last_day()).then(b.id.cmp(&a.id)));
         latest.truncate(LATEST);
         let over = cards.iter().filter(|card| card.end.is_some()).count();
-        let page = ListPage {
-            intro: say!(self.voice, "archive-intro", over = over, running = cards.len() - over, people = people),
-            heading: say!(self.voice, "archive-latest"),
-            ..self.list("index.html", self.site.club.clone(), self.table(latest.into_iter(), ""))
+        let best = Pool::ALL.into_iter().filter_map(|pool| {
+            let ranks = super::people::ranked(people, pool);
+            let row = |(_, person): &(u32, &Person)| {
+                let points = person.forms.get(&pool).map_or(0, |form| form.points);
+                (format!("players/{}.html", person.id.0), person.name.clone(), points)
+            };
+            let rows: Vec<_> = ranks.iter().take(BEST).map(row).collect();
+            (!rows.is_empty()).then(|| BestOf { heading: super::people::pool_words(pool, voice), rows })
+        });
+        let latest_words = say!(voice, "archive-latest");
+        let page = ClubPage {
+            frame: Frame::new(self.site, self.tongue, Part::Club, "index.html", self.site.club.clone()),
+            facts: [
+                (over, say!(voice, "archive-count-over", count = over)),
+                (cards.len() - over, say!(voice, "archive-count-running")),
+                (people.len(), say!(voice, "archive-count-players", count = people.len())),
+            ],
+            table: table(latest.into_iter(), "", latest_words.clone(), self.tongue),
+            latest: latest_words,
+            all: say!(voice, "archive-all-games"),
+            best: best.collect(),
+            best_head: say!(voice, "archive-standings"),
+            help: say!(voice, "archive-help"),
+            help_how: say!(voice, "archive-help-how"),
         };
         self.page("index.html", &page)
     }
 
     fn games(&self, cards: &[Card], pages: &mut Vec<Page>) -> Result<(), ArchiveFault> {
-        let page_of = |card: &Card| card.number.saturating_sub(1) / PAGE_GAMES + 1;
-        let mut numbers: BTreeSet<u32> = cards.iter().map(page_of).collect();
+        let number = |card: &Card| match card.id {
+            GameId::Club(number) => Some(number),
+            GameId::Import(_) => None,
+        };
+        let page_of = |number: u32| number.saturating_sub(1) / PAGE_GAMES + 1;
+        let mut numbers: BTreeSet<u32> = cards.iter().filter_map(number).map(page_of).collect();
         numbers.insert(1);
-        for number in &numbers {
-            let path = format!("games-{number}.html");
-            let (first, last) = ((number - 1) * PAGE_GAMES + 1, number * PAGE_GAMES);
+        let imports: Vec<&Card> = cards.iter().filter(|card| number(card).is_none()).collect();
+        let to_imports = || {
+            let words = say!(self.voice, "archive-imports");
+            (!imports.is_empty()).then(|| ("games-imported.html".to_owned(), words))
+        };
+        for page in &numbers {
+            let path = format!("games-{page}.html");
+            let (first, last) = ((page - 1) * PAGE_GAMES + 1, page * PAGE_GAMES);
             let title = say!(self.voice, "archive-games-title", first = first, last = last);
-            let shown = cards.iter().filter(|card| page_of(card) == *number);
+            let shown = cards.iter().filter(|card| number(card).map(page_of) == Some(*page));
             // Neighbours alone, so that a new page changes no older one but the last.
-            let near = numbers.iter().filter(|other| other.abs_diff(*number) <= 1 || **other == 1);
-            let links = near.map(|other| (format!("games-{other}.html"), other.to_string(), other == number));
-            let page = ListPage { pages: links.collect(), ..self.list(&path, title, self.table(shown, "")) };
-            pages.push(self.page(&path, &page)?);
+            let near = numbers.iter().filter(|other| other.abs_diff(*page) <= 1 || **other == 1);
+            let links = near.map(|other| (format!("games-{other}.html"), other.to_string(), other == page));
+            let list = ListPage {
+                table: table(shown, "", title.clone(), self.tongue),
+                frame: Frame::new(self.site, self.tongue, Part::Games, &path, title),
+                pages: links.collect(),
+                pages_label: say!(self.voice, "archive-pages"),
+                imports: to_imports(),
+            };
+            pages.push(self.page(&path, &list)?);
+        }
+        if let Some((path, title)) = to_imports() {
+            let list = ListPage {
+                table: table(imports.iter().copied(), "", title.clone(), self.tongue),
+                frame: Frame::new(self.site, self.tongue, Part::Games, &path, title),
+                pages: Vec::new(),
+                pages_label: String::new(),
+                imports: None,
+            };
+            pages.push(self.page(&path, &list)?);
         }
         Ok(())
     }
 
-    fn players(&self, people: &BTreeMap<PlayerId, (String, Vec<&Card>)>) -> Result<Page, ArchiveFault> {
-        let mut rows: Vec<PeopleRow> = people
-            .iter()
-            .map(|(id, (name, games))| {
-                let won = games.iter().filter(|card| is_first(card, *id)).count();
-                PeopleRow {
-                    before: None,
-                    name: name.clone(),
-                    href: format!("players/{}.html", id.0),
-                    cells: vec![games.len().to_string(), won.to_string()],
-                }
-            })
-            .collect();
-        rows.sort_by(|a, b| a.name.to_lowercase().cmp(&b.name.to_lowercase()).then(a.href.cmp(&b.href)));
-        let (player, games) = (say!(self.voice, "archive-player"), say!(self.voice, "archive-games"));
-        let head = vec![player, games, say!(self.voice, "archive-won")];
-        let title = say!(self.voice, "archive-players");
-        let page = PlayersPage {
-            frame: Frame::new(self.site, self.tongue, "players.html", title),
-            intro: String::new(),
-            tables: vec![PeopleTable { heading: String::new(), head, rows }],
-        };
-        self.page("players.html", &page)
-    }
-
-    fn player(
-        &self,
-        id: PlayerId,
-        name: &str,
-        games: &[&Card],
-        history: &[RatedGameLine],
-    ) -> Result<Page, ArchiveFault> {
-        let path = format!("players/{}.html", id.0);
-        let won = games.iter().filter(|card| is_first(card, id)).count();
-        let mut curves = Vec::new();
-        for pool in Pool::ALL {
-            let rated: Vec<RatedGameLine> = history.iter().filter(|game| game.pool == pool).cloned().collect();
-            if let Some(last) = rated.last() {
-                let (pool, count) = (self.pool(pool), rated.len());
-                let words = say!(self.voice, "archive-rating", pool = pool, points = last.points, count = count);
-                let drawn = curve(&rated, &words).unwrap_or_default();
-                curves.push((words, drawn));
-            }
-        }
-        let latest = games.iter().rev().take(PLAYER_GAMES).copied();
-        let page = ListPage {
-            intro: say!(self.voice, "archive-player-intro", games = games.len(), won = won),
-            heading: say!(self.voice, "archive-games"),
-            curves,
-            ..self.list(&path, name.to_owned(), self.table(latest, "../"))
-        };
-        self.page(&path, &page)
-    }
-
-    fn pool(&self, pool: Pool) -> String {
-        match pool {
-            Pool::Two => say!(self.voice, "archive-pool-two"),
-            Pool::Many => say!(self.voice, "archive-pool-many"),
-        }
-    }
-
-    fn standings(&self, standings: &Standings) -> Result<Page, ArchiveFault> {
-        let voice = self.voice;
-        let table = |pool: Pool| {
-            let ranks = standings.ranks.get(&pool).map_or(&[][..], Vec::as_slice);
-            let row = |rank: &Rank| PeopleRow {
-                before: Some(1 + ranks.iter().filter(|other| other.points > rank.points).count() as u32),
-                name: rank.name.clone(),
-                href: format!("players/{}.html", rank.player.0),
-                cells: vec![rank.points.to_string(), rank.games.to_string()],
-            };
-            let (rank, player) = (say!(voice, "archive-rank"), say!(voice, "archive-player"));
-            let head = vec![rank, player, say!(voice, "archive-points"), say!(voice, "archive-games")];
-            PeopleTable { heading: self.pool(pool), head, rows: ranks.iter().map(row).collect() }
-        };
-        let tables: Vec<PeopleTable> =
-            Pool::ALL.into_iter().map(table).filter(|table| !table.rows.is_empty()).collect();
-        let intro = if tables.is_empty() { say!(voice, "archive-unrated") } else { String::new() };
-        let frame = Frame::new(self.site, self.tongue, "standings.html", say!(voice, "archive-standings"));
-        self.page("standings.html", &PlayersPage { frame, intro, tables })
-    }
-
     fn search(&self) -> Result<Page, ArchiveFault> {
         let voice = self.voice;
+        let title = say!(voice, "archive-search");
         let page = SearchPage {
-            frame: Frame::new(self.site, self.tongue, "search.html", say!(voice, "archive-search")),
+            frame: Frame::new(self.site, self.tongue, Part::Search, "search.html", title.clone()),
             noscript: say!(voice, "archive-search-noscript"),
-            button: say!(voice, "archive-search"),
-            fields: [
-                ("player", "search", say!(voice, "archive-player")),
-                ("rules", "search", say!(voice, "archive-rules")),
-                ("from", "date", say!(voice, "archive-from")),
-                ("to", "date", say!(voice, "archive-to")),
-            ],
-            head: self.head(),
+            any: say!(voice, "archive-search-any"),
+            player: say!(voice, "archive-player"),
+            rules: say!(voice, "archive-rules"),
+            from: say!(voice, "archive-from"),
+            to: say!(voice, "archive-to"),
+            button: title.clone(),
+            table: table([].iter(), "", title, self.tongue),
             words: vec![
                 ("found", say!(voice, "archive-found", count = "%count")),
                 ("more", say!(voice, "archive-found-more", count = "%count", shown = "%shown")),
-                ("former", say!(voice, "archive-nameless")),
+                ("former", say!(voice, "archive-nobody")),
+                ("program", say!(voice, "program-level", level = "%level")),
             ],
         };
         self.page("search.html", &page)
     }
-}
-
-fn last_day(card: &Card) -> &str {
-    if card.ended.is_empty() { &card.started } else { &card.ended }
-}
-
-fn is_first(card: &Card, player: PlayerId) -> bool {
-    card.seats.iter().any(|seat| seat.player == Some(player) && seat.place == Some(1))
 }

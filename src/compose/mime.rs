@@ -148,10 +148,10 @@ fn pictures(sheet: &Sheet, reader: &Reader, id: &MessageId) -> Result<Vec<Pictur
         return Ok(Vec::new());
     }
     let boards = sheet.blocks.iter().filter_map(|block| match block {
-        Block::Board { diagram, .. } if diagram.is_whole() => Some(diagram),
+        Block::Board { diagram, .. } if diagram.is_whole() => Some(&**diagram),
         _ => None,
     });
-    let picture = |(number, diagram): (usize, &Box<BoardView>)| {
+    let picture = |(number, diagram): (usize, &BoardView)| {
         let number = number + 1;
         let id = format!("board{number}.{}", id.as_str().trim_matches(['<', '>']));
         let png = board_image::png(diagram, Names::Shown).map_err(|_| ComposeFault::Picture)?;

@@ -65,10 +65,22 @@ pub struct Config {
     pub outage: Span,
     /// How many turns late spectators see a game.
     pub watch_delay: u32,
+    /// Whether games that run are in the archive.
+    pub running_games: RunningGames,
     /// Days of holidays that a player may take in a year.
     pub away_days: u32,
     /// Rule sets by name: the three houses' and the club's own.
     pub rule_sets: BTreeMap<String, RuleSet>,
+}
+
+/// Whether games that run are in the archive.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum RunningGames {
+    /// They are, as late as spectators see them.
+    #[default]
+    Shown,
+    /// Only games that are over are.
+    Hidden,
 }
 
 /// The longest name of a club, in characters.
@@ -104,7 +116,8 @@ impl Config {
         let mut club = Section::take(source, &mut document, "club")?;
         let rule_sets = house::rule_sets(source, &mut document)?;
         let mut card = card(&mut club, &rule_sets)?;
-        card.picker = picker(source, &mut document, &mut club)?;
+        let (url, running_games) = archive(source, &mut document)?;
+        card.picker = picker(url, &mut club)?;
         let tongue = club.item("language").map(|item| language(&item)).transpose()?.unwrap_or_default();
         let host_address = club.item("host_address").map(|item| address(&item)).transpose()?;
         let authserv = club.item("authserv").map(|item| authserv(&item)).transpose()?;
@@ -146,6 +159,7 @@ impl Config {
             outage,
             away_days,
             watch_delay,
+            running_games,
             rule_sets,
         })
     }
@@ -256,10 +270,17 @@ fn authserv(item: &Item<'_>) -> Result<String, ConfigFault> {
     Err(item.fault("it must be one word, as \"mx.club.example\""))
 }
 
-/// How turn mails offer the page on which a move is picked, by `picker` and the archive's address.
-fn picker<'a>(source: Source<'a>, document: &mut DeTable<'a>, club: &mut Section<'a>) -> Result<Picker, ConfigFault> {
+/// What `[archive]` says: where it can be seen, and whether games that run are in it.
+fn archive<'a>(source: Source<'a>, document: &mut DeTable<'a>) -> Result<(Option<String>, RunningGames), ConfigFault> {
     let mut archive = Section::take(source, document, "archive")?;
     let url = archive.item("url").map(|item| archive_url(&item)).transpose()?;
+    let words = [("shown", RunningGames::Shown), ("hidden", RunningGames::Hidden)];
+    let running = archive.item("running_games").map(|item| item.word(&words)).transpose()?;
+    Ok((url, running.unwrap_or_default()))
+}
+
+/// How turn mails offer the page on which a move is picked, by `picker` and the archive's address.
+fn picker(url: Option<String>, club: &mut Section<'_>) -> Result<Picker, ConfigFault> {
     let page = url.map(|url| Picker::Linked(format!("{url}{}", crate::compose::picker::FILE)));
     let Some(item) = club.item("picker") else { return Ok(page.unwrap_or_default()) };
     match item.word(&[("link", Offer::Link), ("attach", Offer::Attach), ("none", Offer::None)])? {

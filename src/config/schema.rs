@@ -19,7 +19,7 @@ pub const SECTIONS: &[(&str, &[&str])] = &[
             "picker",
         ],
     ),
-    ("archive", &["url"]),
+    ("archive", &["url", "running_games"]),
     ("database", &["path"]),
     (
         "inbox",

@@ -115,16 +115,24 @@ impl Tx<'_> {
         find.query_row([number], read).optional()?.transpose()
     }
 
+    /// Those who take part in a tournament, in the order of their entry.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn entrants(&self, number: u32) -> Result<Vec<Entrant>, StoreFault> {
+        let mut find = self.sql("SELECT player, rating, left_in FROM entrants WHERE tournament = ?1 ORDER BY entry")?;
+        let entrants = find.query_map([number], |row| {
+            Ok(Entrant { player: PlayerId(row.get(0)?), rating: row.get(1)?, left_in: row.get(2)? })
+        })?;
+        Ok(entrants.collect::<Result<_, _>>()?)
+    }
+
     /// A tournament as far as it has come.
     ///
     /// # Errors
     /// [`StoreFault`] where the database fails, or a game of it can't be replayed.
     pub fn tournament(&self, row: &TournamentRow) -> Result<Tournament, StoreFault> {
-        let mut find = self.sql("SELECT player, rating, left_in FROM entrants WHERE tournament = ?1 ORDER BY entry")?;
-        let entrants = find.query_map([row.number], |row| {
-            Ok(Entrant { player: PlayerId(row.get(0)?), rating: row.get(1)?, left_in: row.get(2)? })
-        })?;
-        let entrants = entrants.collect::<Result<Vec<_>, _>>()?;
+        let entrants = self.entrants(row.number)?;
         let mut tables = Vec::new();
         for (round, number) in self.tournament_games(row.number)? {
             let Some(game) = self.game(number)? else {
