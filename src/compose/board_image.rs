@@ -2,8 +2,8 @@
 //!
 //! The SVG of [`board_svg`](super::board_svg) is the one source. What can stand on a hole is rendered from it once, as
 //! sheets of a palette of at most 256 colours; a picture is then copied together, disc by disc, and only the arcs of the
-//! shown move are drawn afresh. Fonts are built in and no other is ever looked for, so that a picture is the same
-//! everywhere. No chance, no file; the same board gives the same bytes.
+//! shown move are drawn afresh. Letters are outlines, so that a picture is the same everywhere. No chance, no file; the
+//! same board gives the same bytes.
 
 mod palette;
 mod sheet;
@@ -92,7 +92,7 @@ pub fn pixels(view: &BoardView, names: Names) -> Result<Vec<u8>, PictureFault> {
     Ok(canvas.pixels.iter().flat_map(|pixel| palette.rgba(*pixel)).collect())
 }
 
-/// An SVG rendered as it is, with the fonts built in, to such pixels.
+/// An SVG rendered as it is to such pixels; without fonts, so that its texts are left out.
 ///
 /// # Errors
 /// [`PictureFault`] where it is no SVG.

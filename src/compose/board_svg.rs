@@ -1,13 +1,16 @@
 //! A board as an SVG picture of its own: the one source of every picture, whatever it becomes.
 //!
 //! [`WIDTH`] × [`HEIGHT`] units: a star on a board with round corners, a disc for each hole with its name, a disc with a
-//! letter for each marble, so that nothing hangs on colour. A move is drawn as it went: a line for a step, an arc past
-//! the marble for each hop; the holes that it touched bear a ring. The board is turned as its [`BoardView`] says, names
-//! with it. The same input gives the same bytes.
+//! letter for each marble, so that nothing hangs on colour. Letters are outlines, so that no font is needed. A move is
+//! drawn as it went: a line for a step, an arc past the marble for each hop; the holes that it touched bear a ring. The
+//! board is turned as its [`BoardView`] says, names with it. The same input gives the same bytes.
+
+mod glyphs;
 
 use super::board_html::{BARRED, BOARD, END, GOAL, HOLE, TRACE, marble_colours};
 use super::board_view::{BoardView, Cell, Reach, Trace, marble_letter};
 use crate::rules::{Hole, Seat};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// The width of a picture, in units.
@@ -18,8 +21,6 @@ pub const HEIGHT: u32 = 388;
 pub(super) const REACH: f32 = 12.5;
 /// The star beneath the holes.
 pub const STAR: &str = "#d4b483";
-/// The family of the font that pictures are made with.
-pub(super) const FAMILY: &str = "DejaVu Sans";
 
 /// Half the distance of two neighbours in a row, and the distance of two rows, in units.
 const HALF: f32 = 13.0;
@@ -111,8 +112,10 @@ pub fn draw(view: &BoardView, names: Names, title: &str) -> String {
     let mut svg = String::with_capacity(40_000);
     let title = html_escape::encode_double_quoted_attribute(title);
     let _ = write!(svg, "{}", head(&format!(" role=\"img\" aria-label=\"{title}\"")));
-    let _ = write!(svg, "<title>{title}</title>\n{}", ground());
+    let _ = writeln!(svg, "<title>{title}</title>");
     let cells = placed(view);
+    define(&mut svg, cells.iter().map(|(_, cell)| label(cell, view, names)));
+    svg.push_str(&ground());
     for (drawn, cell) in cells.iter().filter(|(_, cell)| Look::of(cell).touch() != Touch::Moved) {
         one(&mut svg, *drawn, cell, view, names);
     }
@@ -135,8 +138,7 @@ pub(super) fn placed(view: &BoardView) -> Vec<(Hole, Cell)> {
 /// The opening tag.
 pub(super) fn head(attributes: &str) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{HEIGHT}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
-         font-family=\"{FAMILY}, Verdana, sans-serif\" font-weight=\"bold\" text-anchor=\"middle\"{attributes}>\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{HEIGHT}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\"{attributes}>\n"
     )
 }
 
@@ -159,13 +161,21 @@ pub(super) fn ground() -> String {
 }
 
 fn one(svg: &mut String, drawn: Hole, cell: &Cell, view: &BoardView, names: Names) {
-    let look = Look::of(cell);
-    let label = match (look, names) {
-        (Look::Marble(seat, _), _) => marble_letter(seat).to_string(),
-        (Look::Hole(..), Names::Shown) => view.notation.name(cell.hole).to_string(),
-        (Look::Hole(..), Names::Hidden) => String::new(),
-    };
-    on_hole(svg, drawn, look, &label);
+    on_hole(svg, drawn, Look::of(cell), &label(cell, view, names));
+}
+
+fn label(cell: &Cell, view: &BoardView, names: Names) -> String {
+    match (cell.marble, names) {
+        (Some(seat), _) => marble_letter(seat).to_string(),
+        (None, Names::Shown) => view.notation.name(cell.hole).to_string(),
+        (None, Names::Hidden) => String::new(),
+    }
+}
+
+/// Defines the letters of what will stand on holes.
+pub(super) fn define(svg: &mut String, labels: impl Iterator<Item = String>) {
+    let letters: BTreeSet<char> = labels.flat_map(|label| label.chars().collect::<Vec<_>>()).collect();
+    glyphs::define(svg, &letters);
 }
 
 /// What stands on a hole; an empty hole without a name is smaller.
@@ -194,13 +204,11 @@ pub(super) fn on_hole(svg: &mut String, drawn: Hole, look: Look, label: &str) {
         "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"{rim}\" stroke-width=\"{width}\"{dashes}/>"
     );
     if !label.is_empty() {
-        let base = y + size * 0.36;
-        let strike = match look {
-            Look::Hole(Tint::Barred, _) => " text-decoration=\"line-through\"",
-            _ => "",
-        };
-        let _ =
-            write!(svg, "<text x=\"{x}\" y=\"{base:.2}\" font-size=\"{size}\" fill=\"{ink}\"{strike}>{label}</text>");
+        let width = glyphs::place(svg, label, (x, y), size, ink);
+        if let Look::Hole(Tint::Barred, _) = look {
+            let left = x - width / 2.0;
+            let _ = write!(svg, "<path d=\"M{left:.2} {y}h{width:.2}\" stroke=\"{ink}\" stroke-width=\"0.8\"/>");
+        }
     }
     svg.push('\n');
 }

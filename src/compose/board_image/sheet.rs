@@ -2,12 +2,12 @@
 
 use super::palette::Palette;
 use super::{PIXELS_HIGH, PIXELS_WIDE, PictureFault, SCALE};
-use crate::compose::board_svg::{FAMILY, Look, Tint, Touch, ground as ground_svg, head, on_hole};
+use crate::compose::board_svg::{Look, Tint, Touch, define, ground as ground_svg, head, on_hole};
 use crate::compose::board_view::marble_letter;
 use crate::rules::{Hole, Notation, Seat};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// A picture's size of palette numbers.
 type Sheet = Vec<u8>;
@@ -19,7 +19,7 @@ static HOLES: [OnceLock<Option<Sheet>>; 36] = [const { OnceLock::new() }; 36];
 
 /// The board without anything on it.
 pub(super) fn ground() -> Result<&'static [u8], PictureFault> {
-    kept(&GROUND, |_| {})
+    kept(&GROUND, &[])
 }
 
 /// Every hole empty and alike, with its name where there is a notation.
@@ -29,26 +29,18 @@ pub(super) fn hole_sheet(names: Option<Notation>, tint: Tint, touch: Touch) -> R
         Some(Notation::Rows) => 1,
         Some(Notation::Oblique) => 2,
     };
-    kept(&HOLES[(by_names * 4 + tint as usize) * 3 + touch as usize], |svg| {
-        for hole in Hole::all() {
-            let label = names.map(|notation| notation.name(hole).to_string()).unwrap_or_default();
-            on_hole(svg, hole, Look::Hole(tint, touch), &label);
-        }
-    })
+    let label = |hole| names.map(|notation| notation.name(hole).to_string()).unwrap_or_default();
+    let holes: Vec<_> = Hole::all().map(|hole| (hole, Look::Hole(tint, touch), label(hole))).collect();
+    kept(&HOLES[(by_names * 4 + tint as usize) * 3 + touch as usize], &holes)
 }
 
 const TOUCHES: [Touch; 3] = [Touch::No, Touch::Moved, Touch::Chosen];
 
 /// A marble of every kind, each on its [`marble_spot`].
 pub(super) fn marble_sheet() -> Result<&'static [u8], PictureFault> {
-    kept(&MARBLES, |svg| {
-        for seat in Seat::ALL {
-            for touch in TOUCHES {
-                let look = Look::Marble(seat, touch);
-                on_hole(svg, marble_spot(seat, touch), look, &marble_letter(seat).to_string());
-            }
-        }
-    })
+    let kinds = Seat::ALL.into_iter().flat_map(|seat| TOUCHES.map(|touch| (seat, touch)));
+    let marble = |(seat, touch)| (marble_spot(seat, touch), Look::Marble(seat, touch), marble_letter(seat).to_string());
+    kept(&MARBLES, &kinds.map(marble).collect::<Vec<_>>())
 }
 
 /// The hole on which a kind of marble stands in its sheet.
@@ -57,11 +49,18 @@ pub(super) fn marble_spot(seat: Seat, touch: Touch) -> Hole {
     Hole::from_index(number as u8).unwrap_or(Seat::White.tip())
 }
 
-fn kept(cell: &'static OnceLock<Option<Sheet>>, fill: impl Fn(&mut String)) -> Result<&'static [u8], PictureFault> {
+/// The sheet with these things on it, each on its hole with its label.
+fn kept(
+    cell: &'static OnceLock<Option<Sheet>>,
+    things: &[(Hole, Look, String)],
+) -> Result<&'static [u8], PictureFault> {
     let made = cell.get_or_init(|| {
         let mut svg = head("");
+        define(&mut svg, things.iter().map(|(.., label)| label.clone()));
         svg.push_str(&ground_svg());
-        fill(&mut svg);
+        for (hole, look, label) in things {
+            on_hole(&mut svg, *hole, *look, label);
+        }
         svg.push_str("</svg>");
         let pixmap = render(&svg).ok()?;
         Some(Palette::get().match_all(&pixmap))
@@ -71,15 +70,7 @@ fn kept(cell: &'static OnceLock<Option<Sheet>>, fill: impl Fn(&mut String)) -> R
 
 /// An SVG at [`SCALE`] pixels a unit.
 pub(super) fn render(svg: &str) -> Result<Pixmap, PictureFault> {
-    static FONTS: OnceLock<Arc<usvg::fontdb::Database>> = OnceLock::new();
-    let fonts = FONTS.get_or_init(|| {
-        let mut fonts = usvg::fontdb::Database::new();
-        fonts.load_font_data(include_bytes!("../../../assets/fonts/DejaVuSans-Bold.subset.ttf").to_vec());
-        Arc::new(fonts)
-    });
-    let options =
-        usvg::Options { fontdb: Arc::clone(fonts), font_family: FAMILY.to_owned(), ..usvg::Options::default() };
-    let tree = usvg::Tree::from_str(svg, &options).map_err(|_| PictureFault)?;
+    let tree = usvg::Tree::from_str(svg, &usvg::Options::default()).map_err(|_| PictureFault)?;
     let mut pixmap = Pixmap::new(PIXELS_WIDE, PIXELS_HIGH).ok_or(PictureFault)?;
     let scale = Transform::from_scale(SCALE as f32, SCALE as f32);
     resvg::render(&tree, scale, &mut pixmap.as_mut());
