@@ -1,27 +1,30 @@
-//! Three to six players: the mover's own moves are searched, the others answer each with the move of its greatest gain.
+//! Three to six players: a beam over the mover's own turns, while each of the others makes its move of the largest gain.
 //!
 //! Nobody is held to conspire: each of the others is taken at its own interest (a max^n search in which all but the mover
-//! have one branch), so that the mover's own moves can be looked at several turns ahead and all of them at the root.
-//! Deepened step by step; within the tree only the most promising moves are tried. Ends within the tree: who gets home and
-//! when, and the camp's deadline for the mover.
+//! have one branch). So a line of own turns is a line of positions, and the best of them are kept turn by turn, each placement
+//! of the mover's marbles once: many turns ahead matter more here than every reply. The beam is widened round by round;
+//! the last whole round counts. Ends on the way: who gets home and when, and the camp's deadline for the mover.
 //!
-//! Sources: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986; Schadd and Winands, "Best Reply Search for
-//! Multiplayer Games", 2011.
+//! Sources: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986; Lowerre, "The HARPY Speech Recognition
+//! System", 1976 (the beam).
 
 use super::effort::Effort;
-use super::scene::Scene;
-use crate::rules::{Move, Seat, Teams};
+use super::scene::{Scene, Standing};
+use crate::rules::{Holes, Move, Seat, Teams};
+use std::cmp::Reverse;
 
 /// The score of being home; sooner is worth more.
 const HOME: i32 = 1_000_000;
 /// What being out costs.
 const OUT: i32 = 5_000_000;
-/// How many of the mover's moves are tried at each turn within the tree.
-const WIDTH: usize = 24;
-/// How many of the mover's moves are kept from the third turn looked ahead on.
-const ROOT_WIDTH: usize = 24;
-/// The most turns of the mover that are looked ahead.
-const DEPTHS: u32 = 8;
+/// The most of the mover's turns that are looked ahead.
+const TURNS: u32 = 8;
+/// Lines kept: the least, those of the first round, the most.
+const LEAST_WIDTH: u64 = 4;
+const FIRST_WIDTH: u64 = 16;
+const MOST_WIDTH: u64 = 1 << 15;
+/// By how much a round is wider than the one before it.
+const WIDER: u64 = 4;
 
 pub(super) struct Crowd<'s, 'e, 'p> {
     scene: &'s mut Scene<'p>,
@@ -30,7 +33,6 @@ pub(super) struct Crowd<'s, 'e, 'p> {
     /// The others in turn, in their order after the mover.
     others: Vec<Seat>,
     partner: Option<Seat>,
-    made: Vec<(Seat, Option<Move>)>,
 }
 
 /// A move with its score for its player, in points.
@@ -38,99 +40,174 @@ pub(super) struct Crowd<'s, 'e, 'p> {
 pub(super) struct Weighed {
     pub(super) mv: Move,
     pub(super) score: i32,
-    /// How many of the mover's turns ahead.
-    pub(super) depth: u32,
+    /// What found it.
+    pub(super) beam: Beam,
+}
+
+/// How far and how wide a round looks.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beam {
+    /// The mover's turns ahead.
+    turns: u32,
+    width: usize,
+}
+
+/// A line of own turns, all the others having answered.
+struct Line {
+    standing: Standing,
+    /// The root's move; none at the root itself.
+    first: Option<Move>,
+    /// What is taken off for that move, whatever follows.
+    idleness: i32,
+}
+
+/// A line's next turn, `None` where the mover has no move.
+#[derive(Clone, Copy)]
+struct Step {
+    score: i32,
+    marbles: Holes,
+    line: usize,
+    mv: Option<Move>,
 }
 
 impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
     pub(super) fn new(scene: &'s mut Scene<'p>, effort: &'s mut Effort<'e>, seat: Seat, others: Vec<Seat>) -> Self {
         let partner = (scene.play.setup().teams() == Teams::Pairs).then(|| seat.opposite());
-        Self { scene, effort, seat, others, partner, made: Vec::new() }
+        Self { scene, effort, seat, others, partner }
     }
 
-    /// The best move, looking at most `depths` of the mover's own turns ahead.
-    pub(super) fn best(&mut self, depths: u32) -> Option<Weighed> {
-        let waiting = self.scene.waiting(self.seat);
-        let mut roots: Vec<(Weighed, bool)> = Vec::new();
-        for mv in self.scene.legal(self.seat).iter() {
-            let out = self.scene.puts_out(self.seat, mv, waiting);
-            roots.push((Weighed { mv, score: self.scene.gain(self.seat, mv), depth: 0 }, out));
-        }
-        sort(&mut roots);
-        if roots.len() == 1 {
-            return Some(roots[0].0);
-        }
-        for depth in 1..=depths.min(DEPTHS) {
-            let mut fresh = roots.clone();
-            if depth > 2 {
-                fresh.truncate(ROOT_WIDTH);
+    /// The best of the root's moves, looking at most `turns` of the mover's own turns ahead.
+    pub(super) fn best(&mut self, mut roots: Vec<Move>, turns: u32) -> Option<Weighed> {
+        roots.sort_by_key(|&mv| (-self.scene.gain(self.seat, mv), mv));
+        let turns = turns.clamp(1, TURNS);
+        let a_line = u64::from(turns) * (self.others.len() as u64 + 1);
+        let width = (self.effort.left() / (2 * a_line)).clamp(LEAST_WIDTH, FIRST_WIDTH);
+        let mut beam = Beam { turns, width: width as usize };
+        let mut best = Weighed { mv: *roots.first()?, score: 0, beam };
+        while roots.len() > 1 {
+            let before = self.effort.left();
+            let Some((mv, score)) = self.round(&roots, beam) else { break };
+            best = Weighed { mv, score, beam };
+            let spent = before - self.effort.left();
+            // A round as much wider costs at most as much more.
+            let most = (width_as(beam) * self.effort.left() / spent.max(1)).min(MOST_WIDTH);
+            if turns == 1 || most < 2 * width_as(beam) {
+                break;
             }
-            let mut done = 0;
-            for (root, out) in &mut fresh {
-                let score = self.after(root.mv, *out, depth - 1, 0) - self.scene.idleness(self.seat, root.mv);
-                if self.effort.stopped() {
-                    break;
+            beam.width = most.min(WIDER * width_as(beam)) as usize;
+        }
+        Some(best)
+    }
+
+    /// The score of one move by the same beam; `None` where the effort does not suffice.
+    pub(super) fn score_of(&mut self, mv: Move, beam: Beam) -> Option<i32> {
+        Some(self.round(&[mv], beam)?.1)
+    }
+
+    /// The best of the root's moves at the end of a beam; `None` where the effort ends before it.
+    fn round(&mut self, roots: &[Move], beam: Beam) -> Option<(Move, i32)> {
+        let start = self.scene.standing();
+        let best = self.look_ahead(roots, beam, &start);
+        self.scene.stand(&start);
+        best
+    }
+
+    fn look_ahead(&mut self, roots: &[Move], beam: Beam, start: &Standing) -> Option<(Move, i32)> {
+        let mut lines = vec![Line { standing: start.clone(), first: None, idleness: 0 }];
+        let mut steps: Vec<Step> = Vec::new();
+        for turn in 1..=beam.turns {
+            let soon = HOME - 100 * turn as i32;
+            steps.clear();
+            for (n, line) in lines.iter().enumerate() {
+                if !self.effort.spend() {
+                    return None;
                 }
-                root.score = score;
-                root.depth = depth;
-                done += 1;
+                self.scene.stand(&line.standing);
+                if let Some(step) = self.next_turns(n, line, (turn == 1).then_some(roots), &mut steps) {
+                    // All lines are as long, so that none is home sooner.
+                    return Some((line.first.or(step.mv)?, step.score + soon));
+                }
             }
-            if done < fresh.len() {
-                // The first tried was the best before, so that what was done of the round counts.
-                fresh.truncate(done);
-                sort(&mut fresh);
-                return Some(fresh.first().or(roots.first())?.0);
+            if turn == beam.turns {
+                break;
             }
-            sort(&mut fresh);
-            roots = fresh;
+            narrow(&mut steps, beam.width);
+            let mut next = Vec::with_capacity(steps.len());
+            for step in &steps {
+                let line = &lines[step.line];
+                let first = line.first.or(step.mv);
+                let idleness = match (line.first, step.mv) {
+                    (None, Some(mv)) => self.scene.idleness(self.seat, mv),
+                    _ => line.idleness,
+                };
+                self.scene.stand(&line.standing);
+                self.take_turn(self.seat, step.mv);
+                self.answer();
+                if self.effort.stopped() {
+                    return None;
+                }
+                if self.scene.is_home(self.seat) {
+                    return Some((first?, self.value() - idleness + soon - 50));
+                }
+                next.push(Line { standing: self.scene.standing(), first, idleness });
+            }
+            if next.is_empty() {
+                break;
+            }
+            lines = next;
         }
-        Some(roots.first()?.0)
-    }
-
-    /// The score of one move, looking that many of the mover's turns ahead; `None` where the effort does not suffice.
-    pub(super) fn score_of(&mut self, mv: Move, depth: u32) -> Option<i32> {
-        let out = self.scene.puts_out(self.seat, mv, self.scene.waiting(self.seat));
-        let score = self.after(mv, out, depth.max(1) - 1, 0) - self.scene.idleness(self.seat, mv);
-        (!self.effort.stopped()).then_some(score)
-    }
-
-    /// Plays a move of the mover, lets the others answer, scores what follows and takes it all back.
-    fn after(&mut self, mv: Move, out: bool, depth: u32, ply: u32) -> i32 {
-        let mark = self.made.len();
-        self.scene.make(self.seat, mv, self.seat);
-        self.made.push((self.seat, Some(mv)));
-        let score = if self.is_home(self.seat) {
-            HOME - 100 * ply as i32 + self.rest()
-        } else if out {
-            -OUT
-        } else if depth == 0 {
-            self.value()
-        } else {
-            self.answer();
-            self.turn(depth, ply + 1)
-        };
-        while self.made.len() > mark {
-            match self.made.pop() {
-                Some((seat, Some(mv))) => self.scene.take_back(seat, mv),
-                Some((seat, None)) => self.scene.take_back_pass(seat),
-                None => break,
-            }
+        match steps.iter().max_by_key(|step| (step.score, Reverse(step.line))) {
+            Some(step) => Some((lines[step.line].first.or(step.mv)?, step.score)),
+            None => Some((lines.first()?.first.or(roots.first().copied())?, -OUT)),
         }
-        score
     }
 
-    fn is_home(&self, seat: Seat) -> bool {
-        self.scene.is_home(seat)
+    /// Adds what the mover may do next in a line; gives one that brings it home, if there is any.
+    fn next_turns(&mut self, n: usize, line: &Line, roots: Option<&[Move]>, steps: &mut Vec<Step>) -> Option<Step> {
+        let seat = self.seat;
+        let own = self.scene.position.of(seat);
+        let (goal, gap) = (self.scene.goal(seat), self.scene.last_gap(seat));
+        let waiting = self.scene.waiting(seat);
+        let pressed = self.scene.pressure(seat) > 0;
+        let value = self.value() - line.idleness;
+        let legal = self.scene.legal(seat);
+        if legal.count() == 0 {
+            steps.push(Step { score: value, marbles: own, line: n, mv: None });
+        }
+        for mv in legal.iter() {
+            if let Some(roots) = roots {
+                if !roots.contains(&mv) {
+                    continue;
+                }
+            } else if self.scene.puts_out(seat, mv, waiting) {
+                continue;
+            }
+            let mut score = value + self.scene.gain(seat, mv);
+            if pressed {
+                self.scene.make(seat, mv, seat);
+                score = self.value() - line.idleness;
+                self.scene.take_back(seat, mv);
+            }
+            if roots.is_some() {
+                score -= self.scene.idleness(seat, mv);
+            }
+            let step = Step { score, marbles: own.without(mv.from).with(mv.to), line: n, mv: Some(mv) };
+            if gap == Some(mv.to) && !goal.contains(mv.from) {
+                return Some(step);
+            }
+            steps.push(step);
+        }
+        None
     }
 
-    /// Each of the others still in turn makes the move of its greatest gain.
+    /// Each of the others still in turn makes the move of its largest gain.
     fn answer(&mut self) {
         for n in 0..self.others.len() {
             let seat = self.others[n];
             if !self.effort.spend() {
                 return;
             }
-            if self.is_home(seat) {
+            if self.scene.is_home(seat) {
                 continue;
             }
             let costs = self.scene.terrain.of_seat(seat);
@@ -141,70 +218,42 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
                     best = Some((gain, mv));
                 }
             }
-            match best {
-                Some((_, mv)) => self.scene.make(seat, mv, seat),
-                None => self.scene.pass(seat, seat),
-            }
-            self.made.push((seat, best.map(|(_, mv)| mv)));
+            self.take_turn(seat, best.map(|(_, mv)| mv));
         }
     }
 
-    /// The score of the mover's turn within the tree.
-    fn turn(&mut self, depth: u32, ply: u32) -> i32 {
-        if !self.effort.spend() {
-            return 0;
+    fn take_turn(&mut self, seat: Seat, mv: Option<Move>) {
+        match mv {
+            Some(mv) => self.scene.make(seat, mv, seat),
+            None => self.scene.pass(seat, seat),
         }
-        if self.is_home(self.seat) {
-            return HOME - 100 * ply as i32 + self.rest();
-        }
-        let waiting = self.scene.waiting(self.seat);
-        let mut moves: Vec<(i32, Move)> =
-            self.scene.legal(self.seat).iter().map(|mv| (self.scene.gain(self.seat, mv), mv)).collect();
-        if moves.is_empty() {
-            return self.value();
-        }
-        if depth == 1 && !self.scene.deadline_has_come(self.seat) {
-            let gap = self.scene.last_gap(self.seat);
-            let goal = self.scene.goal(self.seat);
-            if moves.iter().any(|&(_, mv)| gap == Some(mv.to) && !goal.contains(mv.from)) {
-                return HOME - 100 * ply as i32 + self.rest();
-            }
-            let gain = moves.iter().map(|&(gain, _)| gain).max().unwrap_or(0);
-            return self.value() + gain;
-        }
-        if moves.len() > WIDTH {
-            moves.select_nth_unstable_by_key(WIDTH, |&(gain, mv)| (-gain, mv));
-            moves.truncate(WIDTH);
-        }
-        moves.sort_unstable_by_key(|&(gain, mv)| (-gain, mv));
-        let mut best = -2 * OUT;
-        for (_, mv) in moves {
-            let out = self.scene.puts_out(self.seat, mv, waiting);
-            best = best.max(self.after(mv, out, depth - 1, ply));
-            if self.effort.stopped() {
-                return 0;
-            }
-        }
-        best
     }
 
     /// How the mover stands: what its marbles (and its partner's) still cost, against what the others' do.
     fn value(&self) -> i32 {
-        self.rest() - self.scene.cost[self.seat.index()] - self.scene.pressure(self.seat)
-    }
-
-    /// The same without the mover's own.
-    fn rest(&self) -> i32 {
-        let mut rest = 0;
+        let mut value = -self.scene.cost[self.seat.index()] - self.scene.pressure(self.seat);
         for &seat in &self.others {
             let cost = self.scene.cost[seat.index()];
-            rest += if Some(seat) == self.partner { -cost } else { cost / 6 };
+            value += if Some(seat) == self.partner { -cost } else { cost / 6 };
         }
-        rest
+        value
     }
 }
 
-/// The best first; equal ones by start and end.
-fn sort(roots: &mut [(Weighed, bool)]) {
-    roots.sort_by_key(|(weighed, out)| (*out, -weighed.score, weighed.mv));
+fn width_as(beam: Beam) -> u64 {
+    beam.width as u64
+}
+
+/// Keeps the steps of the highest scores, each placement of the mover's marbles once.
+fn narrow(steps: &mut Vec<Step>, width: usize) {
+    let best_first = |step: &Step| (Reverse(step.score), step.line, step.mv);
+    let rough = 3 * width;
+    if steps.len() > rough {
+        steps.select_nth_unstable_by_key(rough, best_first);
+        steps.truncate(rough);
+    }
+    steps.sort_unstable_by_key(|step| (step.marbles, best_first(step)));
+    steps.dedup_by_key(|step| step.marbles);
+    steps.sort_unstable_by_key(best_first);
+    steps.truncate(width);
 }

@@ -73,10 +73,10 @@ impl<'s, 'e, 'p> Duel<'s, 'e, 'p> {
         self.rivals[1 - side]
     }
 
-    /// The best move of the first rival, looking at most `depths` plies ahead.
-    pub(super) fn best(&mut self, depths: u32) -> Option<Found> {
+    /// The best of the first rival's moves, looking at most `depths` plies ahead.
+    pub(super) fn best(&mut self, roots: &[Move], depths: u32) -> Option<Found> {
         let seat = self.rivals[0];
-        let mut moves: Vec<Scored> = self.scene.legal(seat).iter().map(|mv| (self.scene.gain(seat, mv), mv)).collect();
+        let mut moves: Vec<Scored> = roots.iter().map(|&mv| (self.scene.gain(seat, mv), mv)).collect();
         moves.sort_by_key(|&(gain, mv)| (-gain, mv));
         let mut best = Found { mv: moves.first()?.1, score: 0, depth: 0 };
         if moves.len() == 1 {

@@ -5,7 +5,7 @@
 /// How many positions may be looked at; reproducible where a time is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// Positions in which moves are generated.
+    /// Positions in which moves are generated; one with long hops counts as five.
     pub nodes: u64,
 }
 

@@ -6,6 +6,7 @@
 //! good. A move that puts its own player out is made only where there is no other.
 //! It keeps no memory: the same game gives the same move.
 
+use super::camp::keep;
 use crate::rules::{Hole, Holes, Move, Outcome, Play, Seat, Status};
 use std::cmp::Reverse;
 
@@ -52,17 +53,9 @@ fn to_choose_from(play: &Play, seat: Seat) -> Vec<Move> {
     if turns_to_leave(play, seat).is_some_and(|left| left <= 1) {
         keep(&mut moves, |mv| !puts_out(play, seat, mv));
     }
-    let pressed = pressed(play, seat);
+    let pressed = due_to_leave(play, seat, SPARE_TURNS) | shut_in_soon(play, seat);
     keep(&mut moves, |mv| pressed.contains(mv.from) && play.gain(mv) > 0);
     moves
-}
-
-/// Keeps those that are wanted, or all where none is.
-fn keep(moves: &mut Vec<Move>, wanted: impl Fn(Move) -> bool) {
-    let kept: Vec<Move> = moves.iter().copied().filter(|&mv| wanted(mv)).collect();
-    if !kept.is_empty() {
-        *moves = kept;
-    }
 }
 
 /// How many own turns are left to leave the camp, this one counted; `None` where the rules set no deadline.
@@ -71,21 +64,19 @@ fn turns_to_leave(play: &Play, seat: Seat) -> Option<u32> {
     Some(deadline.saturating_sub(play.turns_made(seat)))
 }
 
-/// The marbles that must be away soon: in the camp before the deadline, in a point that its owner is filling.
-fn pressed(play: &Play, seat: Seat) -> Holes {
-    let own = play.position().of(seat);
-    let waiting = own & play.setup().camp(seat);
-    let mut pressed = Holes::EMPTY;
-    if turns_to_leave(play, seat).is_some_and(|left| steps_to_leave(play, seat, waiting) + SPARE_TURNS >= left) {
-        pressed = waiting;
-    }
-    for &other in play.setup().seats() {
-        let crowd = play.position().of(other) & play.setup().goal(other);
-        if other != seat && crowd.len() >= CROWD {
-            pressed = pressed | (own & play.setup().goal(other));
-        }
-    }
-    pressed
+/// The marbles that wait in the camp, once no more than so many turns are to spare before its deadline.
+pub(super) fn due_to_leave(play: &Play, seat: Seat, spare: u32) -> Holes {
+    let waiting = play.position().of(seat) & play.setup().camp(seat);
+    let due = |left| steps_to_leave(play, seat, waiting) + spare >= left;
+    if turns_to_leave(play, seat).is_some_and(due) { waiting } else { Holes::EMPTY }
+}
+
+/// The marbles in a point that its owner is filling.
+pub(super) fn shut_in_soon(play: &Play, seat: Seat) -> Holes {
+    let filling =
+        |&other: &Seat| other != seat && (play.position().of(other) & play.setup().goal(other)).len() >= CROWD;
+    let filled = play.setup().seats().iter().copied().filter(filling);
+    filled.fold(Holes::EMPTY, |holes, other| holes | (play.position().of(seat) & play.setup().goal(other)))
 }
 
 /// How many steps bring those marbles out of the camp if nothing stands in their way.

@@ -6,6 +6,7 @@
 //! (`crowd.rs`). [`best_gain`] is the plainest play that still brings a game to its end. [`view`] holds a move against the
 //! program's own. Nothing here plays a turn: passes, confirmations and the clock are the caller's.
 
+mod camp;
 mod crowd;
 mod duel;
 mod effort;
@@ -18,8 +19,8 @@ mod terrain;
 pub use effort::Budget;
 pub use gain::best_gain;
 
-use crate::rules::{Move, Play, Seat, Status, Teams};
-use crowd::Crowd;
+use crate::rules::{Hops, Move, Play, Seat, Status, Teams};
+use crowd::{Beam, Crowd};
 use duel::Duel;
 use effort::Effort;
 use race::WayHome;
@@ -57,6 +58,13 @@ const NEAR_HOME: i32 = 600;
 /// The longest such way, in moves, and how wide it is looked for.
 const NEAR_MOVES: u32 = 8;
 const NEAR_WIDTH: usize = 60;
+/// The turns a marble after which everybody goes the shortest way home, whatever the others do.
+const LATE: u32 = 6;
+/// With how many turns to spare the marbles in the camp go before all others.
+const SPARE_IN_A_CROWD: u32 = 10;
+const SPARE_IN_A_DUEL: u32 = 10;
+/// As many positions are looked at in the time of one with long hops.
+const LONG_HOPS: u64 = 5;
 /// The positions that every search may look at, whatever the budget.
 const LEAST_NODES: u64 = 200;
 /// The same for a way home, and the most.
@@ -82,24 +90,33 @@ struct Traits {
 #[must_use]
 pub fn choose(play: &Play, strength: Strength, seed: u64, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Move> {
     let traits = strength.traits();
-    if let Some(mv) = slip(play, seed, traits.slips) {
+    let terrain = Terrain::of(play.setup(), seed, traits.haze);
+    let mut thought = Thought::of(play, &terrain)?;
+    if let Some(mv) = slip(play, &thought.roots, seed, traits.slips) {
         return Some(mv);
     }
-    let terrain = Terrain::of(play.setup(), seed, traits.haze);
-    Thought::of(play, &terrain)?.best(&traits, budget, stop).map(|choice| choice.mv)
+    thought.best(&traits, in_positions(play, budget), stop).map(|choice| choice.mv)
+}
+
+/// A budget in positions of this game.
+fn in_positions(play: &Play, budget: Budget) -> Budget {
+    match play.setup().hops() {
+        Hops::Adjacent => budget,
+        Hops::Long => Budget { nodes: budget.nodes / LONG_HOPS },
+    }
 }
 
 /// Now and then a weak player makes any move that brings its marble nearer. Not while the camp's deadline is close, nor
 /// for the last move of a game.
-fn slip(play: &Play, seed: u64, per_cent: u64) -> Option<Move> {
+fn slip(play: &Play, roots: &[Move], seed: u64, per_cent: u64) -> Option<Move> {
     let seat = play.to_move().filter(|_| per_cent > 0)?;
     let key = play.position().key();
     let drawn = scrambled(seed ^ (key as u64) ^ (key >> 64) as u64);
     if drawn % 100 >= per_cent || play.camp_warning(seat).is_some() || play.last_move_of().is_some() {
         return None;
     }
-    let mut nearer = play.legal_moves();
-    nearer.retain(|&mv| play.gain(mv) > 0);
+    let mut nearer: Vec<Move> = roots.iter().copied().filter(|&mv| play.gain(mv) > 0).collect();
+    nearer.sort_unstable();
     nearer.get((drawn >> 32) as usize % nearer.len().max(1)).copied()
 }
 
@@ -128,6 +145,7 @@ pub fn view(play: &Play, mv: Move, budget: Budget, stop: &dyn Fn() -> bool) -> O
     }
     let terrain = Terrain::of(play.setup(), 0, 0);
     let mut thought = Thought::of(play, &terrain)?;
+    let budget = in_positions(play, budget);
     let best = thought.best(&Strength::BEST.traits(), budget, stop)?;
     if best.mv == mv {
         return Some(View { best: mv, missed: 0 });
@@ -142,7 +160,7 @@ pub fn view(play: &Play, mv: Move, budget: Budget, stop: &dyn Fn() -> bool) -> O
 enum By {
     Race,
     Duel { rival: Seat, plies: u32 },
-    Crowd { turns: u32 },
+    Crowd { beam: Beam },
 }
 
 struct Choice {
@@ -157,25 +175,32 @@ struct Thought<'a> {
     seat: Seat,
     scene: Scene<'a>,
     others: Vec<Seat>,
+    /// The moves that come into question.
+    roots: Vec<Move>,
 }
 
 impl<'a> Thought<'a> {
     fn of(play: &'a Play, terrain: &'a Terrain) -> Option<Self> {
         let seat = play.to_move()?;
-        Some(Self { play, seat, scene: Scene::of(play, terrain), others: others_in_turn(play, seat) })
+        let others = others_in_turn(play, seat);
+        let mut scene = Scene::of(play, terrain);
+        let spare = if others.len() > 1 { SPARE_IN_A_CROWD } else { SPARE_IN_A_DUEL };
+        let roots = camp::roots(&mut scene, seat, others.first().copied().unwrap_or(seat), spare);
+        Some(Self { play, seat, scene, others, roots })
     }
 
     fn best(&mut self, traits: &Traits, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Choice> {
-        if let Some(way) = self.way_home(budget, stop) {
+        if let Some(way) = self.way_home(&self.roots, budget, stop) {
             return Some(Choice { mv: way.first, score: -RACE_MOVE * way.moves as i32, by: By::Race });
         }
         let mut effort = Effort::new(Budget { nodes: (budget.nodes / traits.share).max(LEAST_NODES) }, stop);
         if let Some(rival) = self.rival() {
-            let found = Duel::new(&mut self.scene, &mut effort, [self.seat, rival]).best(traits.plies)?;
+            let found = Duel::new(&mut self.scene, &mut effort, [self.seat, rival]).best(&self.roots, traits.plies)?;
             return Some(Choice { mv: found.mv, score: found.score, by: By::Duel { rival, plies: found.depth } });
         }
-        let found = Crowd::new(&mut self.scene, &mut effort, self.seat, self.others.clone()).best(traits.turns)?;
-        Some(Choice { mv: found.mv, score: found.score, by: By::Crowd { turns: found.depth } })
+        let found = Crowd::new(&mut self.scene, &mut effort, self.seat, self.others.clone())
+            .best(self.roots.clone(), traits.turns)?;
+        Some(Choice { mv: found.mv, score: found.score, by: By::Crowd { beam: found.beam } })
     }
 
     fn score_of(&mut self, mv: Move, by: By, budget: Budget, stop: &dyn Fn() -> bool) -> Option<i32> {
@@ -183,7 +208,8 @@ impl<'a> Thought<'a> {
         match by {
             By::Race => {
                 self.scene.make(self.seat, mv, self.seat);
-                let way = (!self.scene.is_home(self.seat)).then(|| self.way_home(budget, stop));
+                let next: Vec<Move> = self.scene.legal(self.seat).iter().collect();
+                let way = (!self.scene.is_home(self.seat)).then(|| self.way_home(&next, budget, stop));
                 self.scene.take_back(self.seat, mv);
                 let moves = way.map_or(Some(0), |way| way.map(|way| way.moves))?;
                 Some(-RACE_MOVE * (moves as i32 + 1))
@@ -191,8 +217,8 @@ impl<'a> Thought<'a> {
             By::Duel { rival, plies } => {
                 Duel::new(&mut self.scene, &mut effort, [self.seat, rival]).score_of(mv, plies)
             }
-            By::Crowd { turns } => {
-                Crowd::new(&mut self.scene, &mut effort, self.seat, self.others.clone()).score_of(mv, turns)
+            By::Crowd { beam } => {
+                Crowd::new(&mut self.scene, &mut effort, self.seat, self.others.clone()).score_of(mv, beam)
             }
         }
     }
@@ -205,17 +231,26 @@ impl<'a> Thought<'a> {
         }
     }
 
-    /// The shortest way home, where that is all that counts: past all others, or in a crowd close to home.
-    fn way_home(&self, budget: Budget, stop: &dyn Fn() -> bool) -> Option<WayHome> {
+    /// The shortest way home, where that is all that counts: past all others, in a crowd close to home, or long after
+    /// everybody should be there.
+    fn way_home(&self, roots: &[Move], budget: Budget, stop: &dyn Fn() -> bool) -> Option<WayHome> {
         let nodes = budget.nodes.clamp(LEAST_RACE, MOST_RACE);
-        if parted(&self.scene, self.seat, &self.others) {
+        let late = self.play.turns_made(self.seat) >= LATE * self.play.setup().marbles().count();
+        if late || parted(&self.scene, self.seat, &self.others) {
             let width = (nodes / 40) as usize;
-            return race::way_home(&self.scene, self.seat, width, &mut Effort::new(Budget { nodes }, stop));
+            let terrain = Terrain::of_race(self.play.setup());
+            return race::way_home(
+                &self.scene.seen_by(&terrain),
+                self.seat,
+                roots,
+                width,
+                &mut Effort::new(Budget { nodes }, stop),
+            );
         }
         if self.others.len() < 2 || self.scene.cost[self.seat.index()] >= NEAR_HOME {
             return None;
         }
-        let way = race::way_home(&self.scene, self.seat, NEAR_WIDTH, &mut Effort::new(Budget { nodes }, stop))?;
+        let way = race::way_home(&self.scene, self.seat, roots, NEAR_WIDTH, &mut Effort::new(Budget { nodes }, stop))?;
         (way.moves <= NEAR_MOVES).then_some(way)
     }
 }

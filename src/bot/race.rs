@@ -32,8 +32,14 @@ const EXACT_FROM: u32 = 9;
 
 /// The shortest way home, others standing still: what a beam of that width finds, and for a short one the proof that
 /// there is none shorter, or that one, as far as the effort goes.
-pub(super) fn way_home(scene: &Scene<'_>, seat: Seat, width: usize, effort: &mut Effort<'_>) -> Option<WayHome> {
-    let found = by_beam(scene, seat, width, effort)?;
+pub(super) fn way_home(
+    scene: &Scene<'_>,
+    seat: Seat,
+    roots: &[Move],
+    width: usize,
+    effort: &mut Effort<'_>,
+) -> Option<WayHome> {
+    let found = by_beam(scene, seat, roots, width, effort)?;
     if found.moves >= EXACT_FROM {
         return Some(found);
     }
@@ -88,7 +94,7 @@ impl Exact<'_, '_, '_> {
 }
 
 /// The shortest way home that a beam of that width finds.
-fn by_beam(scene: &Scene<'_>, seat: Seat, width: usize, effort: &mut Effort<'_>) -> Option<WayHome> {
+fn by_beam(scene: &Scene<'_>, seat: Seat, roots: &[Move], width: usize, effort: &mut Effort<'_>) -> Option<WayHome> {
     let goal = scene.goal(seat);
     let mut others = scene.position.clone();
     for hole in scene.position.of(seat) {
@@ -96,7 +102,6 @@ fn by_beam(scene: &Scene<'_>, seat: Seat, width: usize, effort: &mut Effort<'_>)
     }
     let strangers = others.occupied();
     let home = |marbles: Holes| goal.is_within(marbles | strangers) && goal.meets(marbles);
-    let roots: Vec<Move> = scene.legal(seat).iter().collect();
     let mut beam: Vec<Placement> = Vec::new();
     let waiting = scene.waiting(seat);
     for (n, &mv) in roots.iter().enumerate() {

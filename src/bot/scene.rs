@@ -5,7 +5,7 @@
 
 use super::terrain::Terrain;
 use crate::rules::movegen::{self, Legal};
-use crate::rules::{Ground, Holes, Move, Play, Position, RankBy, Seat, Status, Teams};
+use crate::rules::{Ground, Hole, Holes, Move, Play, Position, RankBy, Seat, Status, Teams};
 use std::cmp::Ordering;
 
 const SEATS: usize = 6;
@@ -30,6 +30,14 @@ pub(super) struct Scene<'a> {
     rank_by: RankBy,
 }
 
+/// How a scene stands, to come back to.
+#[derive(Clone)]
+pub(super) struct Standing {
+    position: Position,
+    cost: [i32; SEATS],
+    made: [u32; SEATS],
+}
+
 impl<'a> Scene<'a> {
     pub(super) fn of(play: &'a Play, terrain: &'a Terrain) -> Self {
         let setup = play.setup();
@@ -45,6 +53,26 @@ impl<'a> Scene<'a> {
             turn_limit: setup.rules().turn_limit,
             rank_by: setup.rules().rank_by,
         }
+    }
+
+    /// The same with other costs.
+    pub(super) fn seen_by<'b>(&self, terrain: &'b Terrain) -> Scene<'b>
+    where
+        'a: 'b,
+    {
+        let cost = Seat::ALL.map(|seat| terrain.sum(seat, self.position.of(seat)));
+        Scene { terrain, cost, ..self.clone() }
+    }
+
+    pub(super) fn standing(&self) -> Standing {
+        Standing { position: self.position.clone(), cost: self.cost, made: self.made }
+    }
+
+    /// Goes to where it stood then.
+    pub(super) fn stand(&mut self, standing: &Standing) {
+        self.position.clone_from(&standing.position);
+        self.cost = standing.cost;
+        self.made = standing.made;
     }
 
     pub(super) fn ground(&self) -> &'a Ground {
@@ -114,7 +142,7 @@ impl<'a> Scene<'a> {
 
     /// The one empty hole of the seat's goal, where there is only one.
     #[inline]
-    pub(super) fn last_gap(&self, seat: Seat) -> Option<crate::rules::Hole> {
+    pub(super) fn last_gap(&self, seat: Seat) -> Option<Hole> {
         let gap = self.goals[seat.index()] - self.position.occupied();
         if gap.len() == 1 { Holes::first(gap) } else { None }
     }

@@ -24,7 +24,7 @@ struct Shape {
 }
 
 const OF_TWO: Shape = Shape { rows: 5, aside: 0, aside_squared: 5, outside: 15 };
-/// Where many cross in the middle, the way round it must not be dear.
+/// Where many cross in the middle, the way round it must not be dear; nor for who is alone.
 const OF_MANY: Shape = Shape { rows: 5, aside: 4, aside_squared: 0, outside: 15 };
 
 /// The cost of every hole to every seat.
@@ -38,9 +38,17 @@ pub(super) struct Terrain {
 impl Terrain {
     /// The table of a game; `haze` is the most that a hole's cost is off by chance, drawn from the seed.
     pub(super) fn of(setup: &Setup, seed: u64, haze: i32) -> Self {
+        Self::shaped(if setup.players() == 2 { &OF_TWO } else { &OF_MANY }, setup, seed, haze)
+    }
+
+    /// The table for a way home on which nobody is in the way.
+    pub(super) fn of_race(setup: &Setup) -> Self {
+        Self::shaped(&OF_MANY, setup, 0, 0)
+    }
+
+    fn shaped(shape: &Shape, setup: &Setup, seed: u64, haze: i32) -> Self {
         let mut cost = [[0; HOLES]; SEATS];
         let mut at_home = [0; SEATS];
-        let shape = if setup.players() == 2 { OF_TWO } else { OF_MANY };
         for seat in Seat::ALL {
             let table = &mut cost[seat.index()];
             for hole in Hole::all() {

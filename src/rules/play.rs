@@ -148,7 +148,7 @@ impl Play {
         self.turns + 1
     }
 
-    /// The keys of the positions that count for repetition so far; none where it never ends the game.
+    /// The keys of the positions that would count for repetition so far, whether that can end the game or not.
     #[must_use]
     pub fn keys_seen(&self) -> &[u128] {
         &self.seen
@@ -489,14 +489,10 @@ impl Play {
 
     /// Counts the position, what stands and whose turn it is; true where it came as often as ends the game.
     fn count_position(&mut self) -> bool {
-        let times = self.setup.rules().repetition;
-        if times == 0 {
-            return false;
-        }
         let key = self.position.key();
-        let before = self.seen.iter().filter(|&&seen| seen == key).count();
         self.seen.push(key);
-        before + 1 >= times as usize
+        let times = self.setup.rules().repetition as usize;
+        times > 0 && self.seen.iter().filter(|&&seen| seen == key).count() >= times
     }
 
     pub(super) fn rank_and_end(&mut self, end: End, outcomes: &mut Vec<Outcome>) {

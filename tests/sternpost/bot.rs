@@ -86,16 +86,36 @@ fn a_search_called_off_still_answers() {
     }
 }
 
+/// In how many moves it brings one camp home on an empty board.
+fn crosses_alone(setup: &Setup, seat: Seat, nodes: u64) -> u32 {
+    let mut position = Position::empty(Some(seat));
+    setup.camp(seat).for_each(|hole| position.put(seat, hole));
+    let mut play = Play::from_position(setup.clone(), position, [0; 6]).unwrap();
+    play_out(&mut play, |play, _| thinks(play, 5, nodes));
+    assert!(play.home(seat), "{setup:?}, {seat}: {}", play.position());
+    play.turns_made(seat)
+}
+
 #[test]
-fn alone_on_the_board_it_crosses_in_thirty_moves() {
+fn alone_on_the_board_it_crosses_in_the_least_there_is() {
     for rules in ["open", "strict", "casual"] {
-        let setup = setup(rules, players(2));
-        let mut position = Position::empty(Some(Seat::White));
-        setup.camp(Seat::White).for_each(|hole| position.put(Seat::White, hole));
-        let mut play = Play::from_position(setup, position, [0; 6]).unwrap();
-        play_out(&mut play, |play, _| thinks(play, 5, 20_000));
-        assert!(play.home(Seat::White), "{rules}: {}", play.position());
-        assert!(play.turns_made(Seat::White) <= 30, "{rules}: {} moves", play.turns_made(Seat::White));
+        for seat in [Seat::White, Seat::Black] {
+            let moves = crosses_alone(&setup(rules, players(2)), seat, 8000);
+            assert_eq!(moves, 27, "{rules}, {seat}");
+        }
+    }
+    let six = setup("strict", players(6));
+    for &seat in six.seats() {
+        assert_eq!(crosses_alone(&six, seat, 8000), 27, "{seat}");
+    }
+}
+
+#[test]
+fn with_long_hops_it_crosses_alone_sooner() {
+    let six = setup("strict", Choices { hops: Some(Hops::Long), ..players(6) });
+    for &seat in six.seats() {
+        let moves = crosses_alone(&six, seat, 4000);
+        assert!(moves < 27, "{seat}: {moves}");
     }
 }
 
