@@ -49,7 +49,7 @@ pub(super) struct Weighed {
 pub(super) struct Beam {
     /// The mover's turns ahead.
     turns: u32,
-    width: usize,
+    width: u64,
 }
 
 /// A line of own turns, all the others having answered.
@@ -82,7 +82,7 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
         let turns = turns.clamp(1, TURNS);
         let a_line = u64::from(turns) * (self.others.len() as u64 + 1);
         let width = (self.effort.left() / (2 * a_line)).clamp(LEAST_WIDTH, FIRST_WIDTH);
-        let mut beam = Beam { turns, width: width as usize };
+        let mut beam = Beam { turns, width };
         let mut best = Weighed { mv: *roots.first()?, score: 0, beam };
         while roots.len() > 1 {
             let before = self.effort.left();
@@ -90,11 +90,11 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
             best = Weighed { mv, score, beam };
             let spent = before - self.effort.left();
             // A round as much wider costs at most as much more.
-            let most = (width_as(beam) * self.effort.left() / spent.max(1)).min(MOST_WIDTH);
-            if turns == 1 || most < 2 * width_as(beam) {
+            let most = (self.effort.left() / spent.max(1)).saturating_mul(beam.width).min(MOST_WIDTH);
+            if turns == 1 || most < 2 * beam.width {
                 break;
             }
-            beam.width = most.min(WIDER * width_as(beam)) as usize;
+            beam.width = most.min(WIDER * beam.width);
         }
         Some(best)
     }
@@ -131,7 +131,7 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
             if turn == beam.turns {
                 break;
             }
-            narrow(&mut steps, beam.width);
+            narrow(&mut steps, beam.width as usize);
             let mut next = Vec::with_capacity(steps.len());
             for step in &steps {
                 let line = &lines[step.line];
@@ -238,10 +238,6 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
         }
         value
     }
-}
-
-fn width_as(beam: Beam) -> u64 {
-    beam.width as u64
 }
 
 /// Keeps the steps of the highest scores, each placement of the mover's marbles once.
