@@ -136,7 +136,7 @@ const ALL_MISSED: i32 = 10_000;
 /// Points that a move of a race is worth.
 const RACE_MOVE: i32 = 100;
 
-/// How a legal move of the seat to move compares with the program's own at full strength. The budget is for each of the two.
+/// How a legal move of the seat to move compares with the program's own at full strength. The budget is for each search.
 /// `None` where the move is not legal or the budget does not suffice to compare.
 #[must_use]
 pub fn view(play: &Play, mv: Move, budget: Budget, stop: &dyn Fn() -> bool) -> Option<View> {
@@ -150,8 +150,13 @@ pub fn view(play: &Play, mv: Move, budget: Budget, stop: &dyn Fn() -> bool) -> O
     if best.mv == mv {
         return Some(View { best: mv, missed: 0 });
     }
+    // A beam that follows one move alone sees more of it.
+    let own = match best.by {
+        By::Crowd { .. } => thought.score_of(best.mv, best.by, budget, stop)?,
+        By::Race | By::Duel { .. } => best.score,
+    };
     let score = thought.score_of(mv, best.by, budget, stop)?;
-    let missed = (best.score - score).clamp(0, ALL_MISSED) as u32;
+    let missed = (own - score).clamp(0, ALL_MISSED) as u32;
     Some(View { best: best.mv, missed: missed * 100 / STEP })
 }
 
