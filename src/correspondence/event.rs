@@ -47,7 +47,7 @@ pub enum Event {
         /// Whose seat it is.
         seat: Seat,
     },
-    /// The last turn was taken back; with it whatever followed from it.
+    /// The last turn was taken back; with it whatever followed from it, the host's calling off too. Who sits where stays.
     Undone,
     /// The deadline of the running turn was moved; the new one is the event's `due`.
     Extended {

@@ -279,7 +279,10 @@ impl Game {
         // A pass is the program's and goes with the turn before it.
         let own = |i: &usize| self.log[*i].event.is_turn() && !matches!(self.log[*i].event, Event::Passed { .. });
         let last = self.standing.iter().rposition(own).ok_or("no turn to take back")?;
-        let standing = self.standing[..last].to_vec();
+        // Who sits where follows from no turn.
+        let replaced = |i: &&usize| matches!(self.log[**i].event, Event::Replaced { .. });
+        let mut standing = self.standing[..last].to_vec();
+        standing.extend(self.standing[last..].iter().filter(replaced));
         let mut fresh = Self::new(self.opening.clone());
         for &i in &standing {
             fresh.enact(&self.log[i])?;
@@ -288,7 +291,7 @@ impl Game {
         self.chairs = fresh.chairs;
         self.turn_began = fresh.turn_began;
         self.standing = standing;
-        self.ended = None;
+        (self.ended, self.abandoned) = (None, false);
         Ok(())
     }
 

@@ -177,6 +177,17 @@ pub fn call_off_waiting(tx: &Tx<'_>, club: &Club, number: GameNumber, now: Momen
 /// [`HostFault::Refused`] where the game refuses it; [`HostFault::Malformed`] where there is no such game.
 pub fn act(tx: &Tx<'_>, club: &Club, number: GameNumber, deed: &HostDeed, now: Moment) -> Result<Game, HostFault> {
     let game = tx.game(number)?.ok_or_else(|| HostFault::Malformed(format!("no game {number} has begun")))?;
+    if let HostDeed::Play(seat, _) | HostDeed::Extend(seat, _) | HostDeed::Replace(seat, ..) = deed
+        && !game.chairs().contains_key(seat)
+    {
+        let seats: Vec<&str> = game.chairs().keys().map(|seat| seat.word()).collect();
+        let what = format!("nobody sits at {} in game {number}; there are {}", seat.word(), seats.join(", "));
+        return Err(HostFault::Malformed(what));
+    }
+    let leaves = match deed {
+        HostDeed::Replace(seat, ..) => game.chairs().get(seat).and_then(|chair| chair.holder.player()),
+        _ => None,
+    };
     let deed = match deed {
         HostDeed::Play(seat, written) => Deed::Play { seat: *seat, written: written.clone(), consent: Consent::Given },
         HostDeed::Pass => Deed::Pass,
@@ -197,5 +208,9 @@ pub fn act(tx: &Tx<'_>, club: &Club, number: GameNumber, deed: &HostDeed, now: M
         }
     };
     alarms::enact(tx, club, &game, &deed, Cause::Host, now)?;
-    tx.game(number)?.ok_or_else(|| HostFault::Malformed(format!("game {number} is gone")))
+    let game = tx.game(number)?.ok_or_else(|| HostFault::Malformed(format!("game {number} is gone")))?;
+    if let Some(player) = leaves {
+        Postroom { tx, club, cause: Cause::Host, now }.tell_leaver(&game, player)?;
+    }
+    Ok(game)
 }

@@ -26,6 +26,8 @@ struct Recipient {
     player: Player,
     /// The seat for which they move; `None` for a spectator.
     seat: Option<Seat>,
+    /// How many turns late they see the game.
+    late: u32,
 }
 
 impl Postroom<'_, '_> {
@@ -68,17 +70,34 @@ impl Postroom<'_, '_> {
     pub(super) fn show_spectator(&self, game: &Game, player: &Player) -> Result<(), HostFault> {
         let (names, house) = (self.names(game)?, self.house(game)?);
         let tidings = Tidings { game, notice: &Notice::Turn, said: &[], names: &names, house: &house };
-        self.tell_one(&tidings, &Recipient { player: player.clone(), seat: None }, None)
+        self.tell_one(&tidings, &self.spectator(game, player.clone()), None)
+    }
+
+    /// Tells a player whose seat was given to somebody else, with the board as they left it.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store or the composing fails.
+    pub(super) fn tell_leaver(&self, game: &Game, player: PlayerId) -> Result<(), HostFault> {
+        let Some(player) = self.tx.player(player)?.filter(Player::receives_mail) else { return Ok(()) };
+        let (names, house) = (self.names(game)?, self.house(game)?);
+        let notice = if game.is_over() { Notice::Over } else { Notice::Turn };
+        let tidings = Tidings { game, notice: &notice, said: &[], names: &names, house: &house };
+        self.tell_one(&tidings, &Recipient { player, seat: None, late: 0 }, None)
+    }
+
+    /// A spectator, who sees a game that runs as late as the club has settled.
+    fn spectator(&self, game: &Game, player: Player) -> Recipient {
+        let late = if game.is_over() { 0 } else { self.club.watch_delay };
+        Recipient { player, seat: None, late }
     }
 
     fn tell_one(
         &self,
         &Tidings { game, notice, said, names, house }: &Tidings<'_>,
-        &Recipient { ref player, seat }: &Recipient,
+        &Recipient { ref player, seat, late }: &Recipient,
         own: Option<&Answer>,
     ) -> Result<(), HostFault> {
         let mut answer = own.cloned().unwrap_or_default();
-        let late = if seat.is_some() || game.is_over() { 0 } else { self.club.watch_delay };
         let then = match (late, game.turns().checked_sub(late)) {
             (0, _) => None,
             // So late that there is nothing to be seen yet.
@@ -121,7 +140,10 @@ impl Postroom<'_, '_> {
         let mut recipients = Vec::new();
         for (seat, id) in movers {
             if let Some(player) = self.tx.player(id)?.filter(Player::receives_mail) {
-                recipients.push(Recipient { player, seat });
+                recipients.push(match seat {
+                    Some(_) => Recipient { player, seat, late: 0 },
+                    None => self.spectator(game, player),
+                });
             }
         }
         Ok(recipients)
@@ -132,7 +154,7 @@ impl Postroom<'_, '_> {
         &self,
         game: &Game,
         notice: &Notice,
-        &Recipient { ref player, seat }: &Recipient,
+        &Recipient { ref player, seat, .. }: &Recipient,
     ) -> Result<bool, HostFault> {
         let asks_nothing = matches!(notice, Notice::Turn) && seat.is_some() && game.to_move() != seat;
         Ok(asks_nothing && game.turns() > 0 && self.tx.digest(player.id)?.is_some())
