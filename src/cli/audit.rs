@@ -2,6 +2,7 @@
 
 use super::{Failure, Globals};
 use crate::config::Config;
+use crate::host::counted;
 use crate::store::Store;
 use serde_json::json;
 use std::process::ExitCode;
@@ -23,7 +24,8 @@ pub fn run(globals: &Globals) -> Result<ExitCode, Failure> {
     }
     if !globals.quiet {
         let games = store.view()?.game_numbers()?.len();
-        eprintln!("{games} games replayed, {} findings", findings.len());
+        let (games, found) = (counted(games, "game", "games"), counted(findings.len(), "finding", "findings"));
+        eprintln!("{games} replayed, {found}");
     }
     Ok(if findings.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
@@ -34,8 +36,13 @@ pub fn run(globals: &Globals) -> Result<ExitCode, Failure> {
 /// [`Failure`] where it isn't, or can't be opened.
 pub(super) fn existing(config: &Config) -> Result<Store, Failure> {
     if !config.database.exists() {
-        return Err(Failure::fault(format!("there is no database {}", config.database.display()))
-            .hint("it is made with the first game or the first `sternpost run`"));
+        return Err(no_database(config));
     }
     Ok(Store::open(&config.database)?)
+}
+
+/// What is said where it isn't.
+pub(super) fn no_database(config: &Config) -> Failure {
+    Failure::fault(format!("there is no database {}", config.database.display()))
+        .hint("it is made with the first game or the first `sternpost run`")
 }

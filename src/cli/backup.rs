@@ -6,6 +6,7 @@
 use super::{Failure, Globals, ask, audit};
 use crate::config::Config;
 use crate::edges::secret::{load_or_make, path_beside};
+use crate::host::counted;
 use crate::store::Store;
 use serde_json::json;
 use std::fs;
@@ -86,9 +87,9 @@ fn restore_by(args: &RestoreArgs, globals: &Globals, config: &Config, draft: &Pa
     let findings = restored.audit()?;
     if let Some(first) = findings.first() {
         return Err(Failure::fault(format!(
-            "{} is not whole: {} findings, the first: {first}",
+            "{} is not whole: {}, the first: {first}",
             args.file.display(),
-            findings.len()
+            counted(findings.len(), "finding", "findings")
         ))
         .hint("restore an earlier backup"));
     }
@@ -120,6 +121,10 @@ fn restore_by(args: &RestoreArgs, globals: &Globals, config: &Config, draft: &Pa
     }
     say("restored. letters that came after the backup are in the inbox as read ones: put them back among the new \
          ones, and they are read again");
+    say(
+        "the reply keys of mails that went out after the backup are dead: who answers one moves nothing, and gets the \
+         boards of their running games again",
+    );
     Ok(ExitCode::SUCCESS)
 }
 
@@ -164,5 +169,6 @@ fn describe(store: &mut Store) -> Result<String, Failure> {
     let players = view.players()?.len();
     let last = view.letters(1)?.first().map(|letter| letter.seen_at.rfc3339());
     let last = last.map_or_else(|| "no letter yet".to_owned(), |at| format!("its last letter seen {at}"));
-    Ok(format!("{games} games and {players} players, {last}"))
+    let (games, players) = (counted(games, "game", "games"), counted(players, "player", "players"));
+    Ok(format!("{games} and {players}, {last}"))
 }

@@ -5,6 +5,7 @@ use super::run::runtime;
 use super::{Failure, Globals};
 use crate::correspondence::moment::Span;
 use crate::demo;
+use crate::host::counted;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs;
 use std::io::IsTerminal;
@@ -70,15 +71,16 @@ pub fn run(args: &DemoArgs, globals: &Globals) -> Result<ExitCode, Failure> {
             })
         );
     } else {
-        println!("{} turns played by {} letters; {} mails went out", shown.turns, shown.letters, shown.mails);
+        let (turns, letters) = (counted(shown.turns, "turn", "turns"), counted(shown.letters, "letter", "letters"));
+        println!("{turns} played by {letters}; {} went out", counted(shown.mails, "mail", "mails"));
     }
     if args.keep_running {
         let number = demo::leave_running(&mut club.store, &club.club, crate::host::now())?;
-        println!(
+        eprintln!(
             "game {number} waits to be played by hand: mails are in {0}/outbox, letters go into {0}/inbox/new",
             dir.display()
         );
-        println!("now run: sternpost --config {} run", config.display());
+        eprintln!("now run: sternpost --config {} run", config.display());
     }
     if !globals.json {
         println!("open {}", shown.index.display());

@@ -2,6 +2,11 @@
 
 use std::process::ExitCode;
 
+/// The remedy of whoever asked for something that there isn't.
+const LOOK_AT_HELP: &str = "`--help` behind the command tells what it takes, with examples";
+/// The remedy where no better one is known.
+const LOOK_AT_CHECK: &str = "`sternpost check` looks at everything and says what to do";
+
 impl From<crate::store::StoreFault> for Failure {
     fn from(fault: crate::store::StoreFault) -> Self {
         Self { hint: fault.remedy().map(str::to_owned), ..Self::fault(fault.to_string()) }
@@ -10,19 +15,22 @@ impl From<crate::store::StoreFault> for Failure {
 
 impl From<crate::host::HostFault> for Failure {
     fn from(fault: crate::host::HostFault) -> Self {
-        Self { hint: fault.remedy().map(str::to_owned), ..Self::fault(fault.to_string()) }
+        let asked = matches!(fault, crate::host::HostFault::Malformed(_));
+        let hint = if asked { Some(LOOK_AT_HELP) } else { fault.remedy() };
+        Self { hint: hint.map(str::to_owned), ..Self::fault(fault.to_string()) }
     }
 }
 
 impl From<crate::demo::DemoFault> for Failure {
     fn from(fault: crate::demo::DemoFault) -> Self {
-        Self::fault(fault.to_string())
+        Self::fault(fault.to_string()).hint("name a new folder on a disk that has room: `sternpost demo FOLDER`")
     }
 }
 
 impl From<crate::edges::secret::SecretFault> for Failure {
     fn from(fault: crate::edges::secret::SecretFault) -> Self {
-        Self::fault(fault.to_string())
+        let hint = fault.remedy();
+        Self::fault(fault.to_string()).hint(hint)
     }
 }
 
@@ -84,10 +92,29 @@ impl Failure {
     /// Prints it on standard error and gives its exit code.
     #[must_use]
     pub fn report(&self) -> ExitCode {
-        eprintln!("error: {}", self.message);
-        if let Some(hint) = &self.hint {
-            eprintln!("hint: {hint}");
-        }
+        let otherwise = if self.code == 2 { LOOK_AT_HELP } else { LOOK_AT_CHECK };
+        eprintln!("error: {}\nhint: {}", self.message, self.hint.as_deref().unwrap_or(otherwise));
         ExitCode::from(self.code)
     }
+}
+
+/// Prints what the command line was found to be: help and versions on standard output, what is wrong on standard error, with
+/// the place to look on a `hint:` line.
+pub(super) fn report_usage(error: &clap::Error, command: &clap::Command) -> ExitCode {
+    if !error.use_stderr() {
+        // Where nobody reads on, there is nobody to tell.
+        let _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    let told = error.render().to_string();
+    let told = told.trim_end().trim_end_matches("For more information, try '--help'.").trim_end();
+    let (mut meant, mut words) = (command, "sternpost".to_owned());
+    for word in std::env::args_os().skip(1) {
+        if let Some(below) = meant.find_subcommand(&word) {
+            words = format!("{words} {}", below.get_name());
+            meant = below;
+        }
+    }
+    eprintln!("{told}\n\nhint: `{words} --help` tells what it takes, with examples");
+    ExitCode::from(2)
 }

@@ -12,7 +12,7 @@ use crate::correspondence::refusal::Refusal;
 use crate::correspondence::seat::{GameNumber, Level};
 use crate::host::HostFault;
 use crate::host::desk::{self, GameWish, HostDeed, SeatWish, Start};
-use crate::host::{holders, names};
+use crate::host::{counted, holders, names};
 use crate::postal::Address;
 use crate::rules::{Choices, Hole, Hops, Marbles, Notation, Seat, Status, Teams, Turn};
 use crate::store::GameStage;
@@ -23,8 +23,6 @@ use std::process::ExitCode;
 #[derive(clap::Subcommand, Debug)]
 pub enum GameVerb {
     /// Open a game; it starts at once, with --invite the players are asked first
-    ///
-    /// Example: sternpost game new --rules strict --seat "Ada <ada@example.org>" --seat "Ben <ben@example.com>"
     New(New),
     /// List the games
     List,
@@ -112,9 +110,9 @@ pub struct New {
     /// Ask the players first; the game starts when all have accepted
     #[arg(long)]
     invite: bool,
-    /// open, strict, casual or one of the club's own
-    #[arg(long, default_value = "open")]
-    rules: String,
+    /// open, strict, casual or one of the club's own [default: the club's `rules`]
+    #[arg(long)]
+    rules: Option<String>,
     /// `Name <address>` or program:LEVEL (1 to 5); once for each seat, in the order of the turns
     #[arg(long = "seat", required = true, value_name = "WHO")]
     seats: Vec<String>,
@@ -196,7 +194,7 @@ fn open(club: &mut OpenClub, new: &New, globals: &Globals) -> Result<ExitCode, F
     let teams = new.teams.then_some(Teams::Pairs);
     let seats = new.seats.iter().map(|text| read_seat(text)).collect::<Result<Vec<_>, _>>()?;
     let wish = GameWish {
-        rules_name: new.rules.clone(),
+        rules_name: new.rules.clone().unwrap_or_else(|| club.club.card.standard.name.clone()),
         seats,
         pace,
         choices: Choices { marbles, hops, teams, notation, ..Choices::default() },
@@ -272,10 +270,11 @@ fn end(club: &mut OpenClub, number: u32, globals: &Globals) -> Result<ExitCode, 
 fn act(club: &mut OpenClub, number: u32, deed: &HostDeed, globals: &Globals) -> Result<ExitCode, Failure> {
     let now = club.now();
     let tx = club.store.begin()?;
-    let notation = tx.opening(GameNumber(number))?.map(|opening| opening.setup.notation());
-    let game = desk::act(&tx, &club.club, GameNumber(number), deed, now).map_err(|fault| match (fault, notation) {
-        (HostFault::Refused(refusal), Some(notation)) => refused(number, &refusal, notation),
-        (fault, _) => fault.into(),
+    let Some(opening) = tx.opening(GameNumber(number))? else { return Err(no_game(number)) };
+    let notation = opening.setup.notation();
+    let game = desk::act(&tx, &club.club, GameNumber(number), deed, now).map_err(|fault| match fault {
+        HostFault::Refused(refusal) => refused(number, &refusal, notation),
+        fault => fault.into(),
     })?;
     tx.commit()?;
     if globals.json {
@@ -290,7 +289,8 @@ fn act(club: &mut OpenClub, number: u32, deed: &HostDeed, globals: &Globals) -> 
 fn refused(number: u32, refusal: &Refusal, notation: Notation) -> Failure {
     let show = format!("`sternpost game show {number}` shows the board");
     match refusal {
-        Refusal::GameOver => Failure::fault(format!("game {number} is over")),
+        Refusal::GameOver => Failure::fault(format!("game {number} is over"))
+            .hint(format!("`sternpost game undo {number}` takes its last turn back")),
         Refusal::NotYourTurn { to_move } => {
             Failure::fault(format!("it is not that seat's turn but {}'s", to_move.word())).hint(show)
         }
@@ -312,14 +312,19 @@ fn refused(number: u32, refusal: &Refusal, notation: Notation) -> Failure {
         }
         Refusal::Paused => Failure::fault(format!("the clocks of game {number} stand"))
             .hint(format!("`sternpost game resume {number}` starts them")),
-        Refusal::NothingToUndo => Failure::fault(format!("game {number} has had no turn yet")),
+        Refusal::NotPaused => Failure::fault(format!("the clocks of game {number} run"))
+            .hint(format!("`sternpost game pause {number}` stops them")),
+        Refusal::NothingToUndo => Failure::fault(format!("game {number} has had no turn yet")).hint(show),
         Refusal::NotRacing => Failure::fault("that seat is no longer in the game").hint(show),
-        other => Failure::fault(format!("game {number} refuses it: {other:?}")),
+        other => Failure::fault(format!("game {number} refuses it: {other:?}")).hint(show),
     }
 }
 
 fn list(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failure> {
     let rows = club.store.view()?.list_games()?;
+    if rows.is_empty() {
+        globals.say("there is no game yet; `sternpost game new` opens one");
+    }
     for row in rows {
         let due = row.due.map(|d| d.rfc3339());
         if globals.json {
@@ -347,10 +352,11 @@ fn list(club: &mut OpenClub, globals: &Globals) -> Result<ExitCode, Failure> {
 }
 
 fn load(club: &mut OpenClub, number: GameNumber) -> Result<Game, Failure> {
-    club.store
-        .view()?
-        .game(number)?
-        .ok_or_else(|| Failure::fault(format!("no game {number} has begun")).hint("`sternpost game list` lists them"))
+    club.store.view()?.game(number)?.ok_or_else(|| no_game(number.0))
+}
+
+fn no_game(number: u32) -> Failure {
+    Failure::fault(format!("no game {number} has begun")).hint("`sternpost game list` lists them")
 }
 
 fn show(
@@ -372,7 +378,7 @@ fn show(
         print_json(club, &game)?;
         return Ok(ExitCode::SUCCESS);
     }
-    println!("game {number}, {} rules, {} turns", game.opening().rules_name, game.turns());
+    println!("game {number}, {} rules, {}", game.opening().rules_name, counted(game.turns(), "turn", "turns"));
     print!("{}", terminal::board(game.play(), &last_way(&game), paint));
     let names = names(&club.store.view()?, holders(&game))?;
     for (seat, name) in &names {

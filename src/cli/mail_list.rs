@@ -3,8 +3,11 @@
 use super::Globals;
 use super::club::open_club;
 use super::failure::Failure;
-use crate::store::{LetterRow, MailRow, MailState};
+use crate::correspondence::seat::PlayerId;
+use crate::host::counted;
+use crate::store::{LetterRow, MailRow, MailState, StoreFault, Tx};
 use serde_json::json;
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -52,22 +55,30 @@ fn read_id(text: &str) -> Result<Id, Failure> {
 pub fn list(args: &ListArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     let mut club = open_club(globals)?;
     let view = club.store.view()?;
+    let (mut names, mut listed) = (Names::default(), 0);
     let states: &[MailState] = if args.stuck { &[MailState::Waiting, MailState::Failed] } else { &MailState::ALL };
     if !args.stuck {
         for letter in view.letters(args.limit)? {
+            let name = names.of(&view, letter.player)?;
             if globals.json {
-                println!("{}", letter_json(&letter));
+                println!("{}", letter_json(&letter, name));
             } else {
-                println!("{}", letter_line(&letter));
+                println!("{}", letter_line(&letter, name));
             }
+            listed += 1;
         }
     }
     for mail in view.mails(states, args.limit)? {
+        let name = names.of(&view, mail.player)?;
         if globals.json {
-            println!("{}", mail_json(&mail));
+            println!("{}", mail_json(&mail, name));
         } else {
-            println!("{}", mail_line(&mail));
+            println!("{}", mail_line(&mail, name));
         }
+        listed += 1;
+    }
+    if listed == 0 {
+        globals.say(if args.stuck { "no mail is stuck" } else { "no letter came and no mail went yet" });
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -79,15 +90,18 @@ pub fn list(args: &ListArgs, globals: &Globals) -> Result<ExitCode, Failure> {
 pub fn show(args: &IdArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     let mut club = open_club(globals)?;
     let view = club.store.view()?;
+    let mut names = Names::default();
     let gone = || Failure::fault(format!("there is no {}", args.id)).hint("`sternpost mail list` lists what there is");
     let (line, object, bytes) = match read_id(&args.id)? {
         Id::Letter(id) => {
             let row = view.letter(id)?.ok_or_else(gone)?;
-            (letter_line(&row), letter_json(&row), view.letter_bytes(id)?)
+            let name = names.of(&view, row.player)?;
+            (letter_line(&row, name), letter_json(&row, name), view.letter_bytes(id)?)
         }
         Id::Mail(id) => {
             let row = view.mail(id)?.ok_or_else(gone)?;
-            (mail_line(&row), mail_json(&row), view.mail_bytes(id)?)
+            let name = names.of(&view, row.player)?;
+            (mail_line(&row, name), mail_json(&row, name), view.mail_bytes(id)?)
         }
     };
     if globals.json {
@@ -150,38 +164,55 @@ pub fn again(args: &IdArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn letter_line(letter: &LetterRow) -> String {
-    let fate = letter.fate.map_or("open", |f| f.word());
-    let game = letter.game.map_or_else(String::new, |g| format!(" game {g}"));
-    format!("L{:<5} {}  {:<9} {}{game}", letter.id, letter.arrived_at.rfc3339(), fate, letter.why)
+/// The players' names, each looked up once.
+#[derive(Default)]
+struct Names(BTreeMap<PlayerId, String>);
+
+impl Names {
+    fn of(&mut self, view: &Tx<'_>, player: Option<PlayerId>) -> Result<Option<&str>, StoreFault> {
+        let Some(id) = player else { return Ok(None) };
+        if !self.0.contains_key(&id) {
+            let name = view.player(id)?.map(|player| player.name).unwrap_or_default();
+            self.0.insert(id, name);
+        }
+        Ok(self.0.get(&id).map(String::as_str).filter(|name| !name.is_empty()))
+    }
 }
 
-fn letter_json(letter: &LetterRow) -> serde_json::Value {
+fn letter_line(letter: &LetterRow, name: Option<&str>) -> String {
+    let fate = letter.fate.map_or("open", |f| f.word());
+    let game = letter.game.map_or_else(String::new, |g| format!(" game {g}"));
+    let from = name.map_or_else(String::new, |name| format!(" from {name}:"));
+    format!("L{:<5} {}  {:<9}{from} {}{game}", letter.id, letter.arrived_at.rfc3339(), fate, letter.why)
+}
+
+fn letter_json(letter: &LetterRow, name: Option<&str>) -> serde_json::Value {
     json!({
         "letter": letter.id, "arrived": letter.arrived_at.rfc3339(), "fate": letter.fate.map(|f| f.word()), "why": letter.why,
-        "player": letter.player.map(|p| p.0), "game": letter.game.map(|g| g.0), "size": letter.size,
+        "player": letter.player.map(|p| p.0), "name": name, "game": letter.game.map(|g| g.0), "size": letter.size,
     })
 }
 
-fn mail_line(mail: &MailRow) -> String {
+fn mail_line(mail: &MailRow, name: Option<&str>) -> String {
     let game = mail.game.map_or_else(String::new, |g| format!(" game {g}"));
     let why = if mail.why.is_empty() { String::new() } else { format!(": {}", mail.why) };
+    let to = name.map_or_else(String::new, |name| format!(" to {name}"));
     format!(
-        "M{:<5} {}  {:<9} by {}{game}, {} tries, <{}>{why}",
+        "M{:<5} {}  {:<9}{to} by {}{game}, {}, <{}>{why}",
         mail.id,
         mail.posted_at.rfc3339(),
         mail.state.word(),
         mail.cause,
-        mail.tries,
+        counted(mail.tries, "try", "tries"),
         mail.message_id.as_str()
     )
 }
 
-fn mail_json(mail: &MailRow) -> serde_json::Value {
+fn mail_json(mail: &MailRow, name: Option<&str>) -> serde_json::Value {
     json!({
         "mail": mail.id, "posted": mail.posted_at.rfc3339(), "state": mail.state.word(), "tries": mail.tries,
         "next_try": mail.next_try.rfc3339(), "done": mail.done_at.map(|d| d.rfc3339()), "why": mail.why,
-        "player": mail.player.map(|p| p.0), "game": mail.game.map(|g| g.0), "cause": mail.cause.to_string(),
-        "message_id": mail.message_id.as_str(),
+        "player": mail.player.map(|p| p.0), "name": name, "game": mail.game.map(|g| g.0),
+        "cause": mail.cause.to_string(), "message_id": mail.message_id.as_str(),
     })
 }

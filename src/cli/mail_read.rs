@@ -3,6 +3,7 @@
 //! With `--json` one object a line, for scripts; with `-v` each line of the letter with what it was taken for and why.
 
 use super::{Failure, Globals};
+use crate::host::counted;
 use crate::intake::{self, Letterbox, LineReading, Reading, Source, What};
 use crate::postal::Address;
 use std::fs;
@@ -62,7 +63,9 @@ pub fn run(args: &ReadArgs, globals: &Globals) -> Result<ExitCode, Failure> {
         }
     }
     if unread > 0 {
-        return Err(Failure::fault(format!("{unread} of {} files could not be read", args.files.len())));
+        let of = counted(args.files.len(), "file", "files");
+        return Err(Failure::fault(format!("{unread} of {of} could not be read"))
+            .hint("name files that are there and that you may read, or - for standard input"));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -115,7 +118,7 @@ fn in_words(file: &str, reading: &Reading, several: bool, verbose: u8) -> String
     say("key", reading.reply_key.as_ref().map_or("none", |key| key.as_str()));
     say(
         "from",
-        &reading.from.as_ref().map_or_else(|| format!("{} addresses", reading.from_count), ToString::to_string),
+        &reading.from.as_ref().map_or_else(|| counted(reading.from_count, "address", "addresses"), ToString::to_string),
     );
     say("auth", reading.auth.word());
     if verbose > 0 {

@@ -29,6 +29,7 @@ pub mod club;
 pub mod deliver;
 pub mod demo;
 pub mod draw;
+pub mod examples;
 mod export;
 pub mod failure;
 pub mod game;
@@ -39,18 +40,21 @@ mod logging;
 pub mod mail;
 pub mod mail_list;
 pub mod mail_read;
+pub mod manual;
 mod out;
 pub mod player;
 pub mod record;
+pub mod rehearse;
 pub mod run;
 mod service;
 pub mod standings;
+mod status;
 mod terminal;
 pub mod tournament;
 
 pub use failure::Failure;
 
-use clap::Parser;
+use clap::{CommandFactory, FromArgMatches, Parser};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -83,6 +87,15 @@ pub struct Globals {
     pub verbose: u8,
 }
 
+impl Globals {
+    /// Says something on standard error, unless less is to be said.
+    fn say(&self, text: &str) {
+        if !self.quiet {
+            eprintln!("{text}");
+        }
+    }
+}
+
 /// The verbs, each with a file of its own.
 #[derive(clap::Subcommand, Debug)]
 pub enum Verb {
@@ -108,6 +121,8 @@ pub enum Verb {
     /// Letters and mails
     #[command(subcommand)]
     Mail(mail::MailVerb),
+    /// Play a folder of letters against a copy of the database and show what would be sent; sends nothing
+    Rehearse(rehearse::RehearseArgs),
     /// Write the club's games as a static site
     Archive(archive::ArchiveArgs),
     /// Draw a position or a turn of a record
@@ -122,12 +137,28 @@ pub enum Verb {
     Tournament(tournament::TournamentVerb),
     /// Replay, check, show, export and import `.stern` records
     Record(record::RecordArgs),
+    /// Print the words that a shell completes commands with
+    Completions(manual::CompletionsArgs),
+    /// Print the manual's page, or write one for each command
+    Man(manual::ManArgs),
+}
+
+/// The command line as it stands, with the examples of each command.
+#[must_use]
+pub fn command() -> clap::Command {
+    examples::added_to(Cli::command())
 }
 
 /// Reads the arguments, does the verb and gives the exit code.
 #[must_use]
 pub fn run() -> ExitCode {
-    let cli = Cli::parse();
+    let mut command = command();
+    let read = command.try_get_matches_from_mut(std::env::args_os());
+    let read = read.and_then(|matches| Cli::from_arg_matches(&matches).map_err(|wrong| wrong.format(&mut command)));
+    let cli = match read {
+        Ok(cli) => cli,
+        Err(wrong) => return failure::report_usage(&wrong, &command),
+    };
     let done: Result<ExitCode, Failure> = match &cli.verb {
         Verb::Demo(args) => demo::run(args, &cli.globals),
         Verb::Run(args) => run::run(args, &cli.globals),
@@ -139,12 +170,15 @@ pub fn run() -> ExitCode {
         Verb::Backup(args) => backup::backup(args, &cli.globals),
         Verb::Restore(args) => backup::restore(args, &cli.globals),
         Verb::Mail(verb) => mail::run(verb, &cli.globals),
+        Verb::Rehearse(args) => rehearse::run(args, &cli.globals),
         Verb::Player(verb) => player::run(verb, &cli.globals),
         Verb::Standings(args) => standings::run(args, &cli.globals),
         Verb::Archive(args) => archive::run(args, &cli.globals),
         Verb::Tournament(verb) => tournament::run(verb, &cli.globals),
         Verb::Draw(args) => draw::run(args),
         Verb::Record(args) => record::run(args, &cli.globals),
+        Verb::Completions(args) => manual::completions(args),
+        Verb::Man(args) => manual::run(args, &cli.globals),
     };
     done.unwrap_or_else(|failure| failure.report())
 }

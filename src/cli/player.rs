@@ -5,7 +5,8 @@
 use super::club::{OpenClub, open_club};
 use super::{Failure, Globals};
 use crate::club::ratings::Pool;
-use crate::host::{people, settings};
+use crate::correspondence::refusal::Refusal;
+use crate::host::{counted, people, settings};
 use crate::postal::Address;
 use crate::store::{Player, Tx};
 use serde_json::json;
@@ -82,31 +83,48 @@ pub fn run(verb: &PlayerVerb, globals: &Globals) -> Result<ExitCode, Failure> {
         PlayerVerb::Edit { who, name, language, timezone, board, resume_mail } => {
             let tx = club.store.begin()?;
             let mut player = one(&tx, who)?;
-            let refused = |what: &str, value: &str| Failure::usage(format!("{value:?} is no {what} that we know"));
+            let refused = |what: &str, value: &str, hint: String| {
+                Failure::usage(format!("{value:?} is no {what} that we know")).hint(hint)
+            };
             if let Some(value) = name {
-                settings::name(&mut player, value).map_err(|_| refused("name", value))?;
+                settings::name(&mut player, value).map_err(|_| {
+                    refused(
+                        "name",
+                        value,
+                        "a name needs a letter, a digit or another sign that can be shown".to_owned(),
+                    )
+                })?;
             }
             if let Some(value) = language {
-                settings::language(&mut player, value).map_err(|_| refused("language", value))?;
+                settings::language(&mut player, value).map_err(|why| refused("language", value, nearest(why, "de")))?;
             }
             if let Some(value) = timezone {
-                settings::timezone(&mut player, value).map_err(|_| refused("time zone", value))?;
+                settings::timezone(&mut player, value).map_err(|why| {
+                    refused("time zone", value, nearest(why, "a name of the IANA list, as Europe/Berlin"))
+                })?;
             }
             if let Some(value) = board {
                 let style = crate::correspondence::command::BoardStyle::of_word(value);
-                settings::board(&mut player, style.ok_or_else(|| refused("board", value))?);
+                settings::board(
+                    &mut player,
+                    style.ok_or_else(|| refused("board", value, "write html, image or text".to_owned()))?,
+                );
             }
             player.stopped &= !resume_mail;
             tx.update_player(&player)?;
             tx.commit()?;
+            globals.say(&format!("player {} is changed; `sternpost player show {0}` shows it", player.id.0));
         }
-        PlayerVerb::Addresses { who, add, remove } => addresses(&mut club, who, add.as_deref(), remove.as_deref())?,
+        PlayerVerb::Addresses { who, add, remove } => {
+            addresses(&mut club, who, add.as_deref(), remove.as_deref(), globals)?;
+        }
         PlayerVerb::Bar { who, lift } => {
             let tx = club.store.begin()?;
             let mut player = one(&tx, who)?;
             player.barred = !lift;
             tx.update_player(&player)?;
             tx.commit()?;
+            globals.say(&format!("{} is {}", player.name, if *lift { "let in again" } else { "barred" }));
         }
         PlayerVerb::Forget { who, yes } => {
             let now = club.now();
@@ -118,9 +136,19 @@ pub fn run(verb: &PlayerVerb, globals: &Globals) -> Result<ExitCode, Failure> {
             }
             people::forget_by_host(&tx, &club.club, &player, now)?;
             tx.commit()?;
+            globals.say(&format!("player {} is forgotten", player.id.0));
         }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// What a setting may be: the nearest that there is, those that there are, or how one is written.
+fn nearest(refusal: Refusal, written: &str) -> String {
+    match refusal {
+        Refusal::BadSetting { nearest: Some(near), .. } => format!("did you mean {near}?"),
+        Refusal::BadSetting { known, .. } if !known.is_empty() => format!("there are {}", known.join(", ")),
+        _ => format!("write {written}"),
+    }
 }
 
 /// The one player that is meant.
@@ -148,8 +176,13 @@ fn state(player: &Player) -> &'static str {
 
 fn list(club: &mut OpenClub, globals: &Globals) -> Result<(), Failure> {
     let view = club.store.view()?;
-    for player in view.players()? {
+    let players = view.players()?;
+    if players.is_empty() {
+        globals.say("nobody plays yet; who is named with a seat of `sternpost game new` becomes a player");
+    }
+    for player in players {
         let games = view.games_of(player.id)?.len();
+        let word = if games == 1 { "game " } else { "games" };
         if globals.json {
             let line = json!({
                 "player": player.id.0, "name": player.name, "address": player.address().as_str(),
@@ -158,7 +191,7 @@ fn list(club: &mut OpenClub, globals: &Globals) -> Result<(), Failure> {
             println!("{line}");
         } else {
             println!(
-                "{:>5}  {:<9}  {games:>3} games  {}  {}",
+                "{:>5}  {:<9}  {games:>3} {word}  {}  {}",
                 player.id.0,
                 state(&player),
                 player.address(),
@@ -190,13 +223,20 @@ fn show(club: &mut OpenClub, who: &str, globals: &Globals) -> Result<(), Failure
     println!("player {}, {}: {}", player.id.0, state(&player), player.name);
     println!("addresses  {}", addresses.join(", "));
     println!("mails      {}, {}, board {}", player.language, player.timezone, player.board.word());
-    println!("ratings    two {} ({} games), many {} ({} games)", two.rating, two.games, many.rating, many.games);
+    let rated = |form: &crate::club::ratings::Form| counted(form.games, "game", "games");
+    println!("ratings    two {} ({}), many {} ({})", two.rating, rated(&two), many.rating, rated(&many));
     println!("in time    {reliability}");
     println!("running    {}", games.iter().map(u32::to_string).collect::<Vec<_>>().join(", "));
     Ok(())
 }
 
-fn addresses(club: &mut OpenClub, who: &str, add: Option<&str>, remove: Option<&str>) -> Result<(), Failure> {
+fn addresses(
+    club: &mut OpenClub,
+    who: &str,
+    add: Option<&str>,
+    remove: Option<&str>,
+    globals: &Globals,
+) -> Result<(), Failure> {
     let now = club.now();
     let tx = club.store.begin()?;
     let player = one(&tx, who)?;
@@ -204,15 +244,21 @@ fn addresses(club: &mut OpenClub, who: &str, add: Option<&str>, remove: Option<&
     if let Some(text) = add
         && !tx.add_address(player.id, &read(text)?, now)?
     {
-        return Err(Failure::fault(format!("{text} is somebody's already")));
+        return Err(Failure::fault(format!("{text} is somebody's already"))
+            .hint(format!("`sternpost player show {text}` shows whose")));
     }
     if let Some(text) = remove
         && !tx.remove_address(player.id, &read(text)?)?
     {
-        return Err(Failure::fault(format!("{text} is not the player's, or the only one there is")));
+        return Err(Failure::fault(format!("{text} is not the player's, or the only one there is"))
+            .hint("add another address first; `sternpost player addresses` lists what there is"));
     }
-    for address in tx.addresses(player.id)? {
-        println!("{address}");
+    let all = tx.addresses(player.id)?;
+    if globals.json {
+        let all: Vec<&str> = all.iter().map(Address::as_str).collect();
+        println!("{}", json!({ "player": player.id.0, "addresses": all }));
+    } else {
+        all.iter().for_each(|address| println!("{address}"));
     }
     tx.commit()?;
     Ok(())

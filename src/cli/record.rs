@@ -5,6 +5,7 @@
 
 use super::{Failure, Globals, export, import, terminal};
 use crate::compose::chain::{self, Seal};
+use crate::host::counted;
 use crate::record::split::{Piece, Splitter};
 use crate::record::{BadRecord, LINE_MAX, Reading, Replay, Step, Wrong, token};
 use crate::rules::{Move, Notation, Seat};
@@ -403,5 +404,5 @@ fn summary(replay: &Replay<'_>) -> String {
     let places: Vec<String> =
         play.places().into_iter().flatten().map(|(seat, place)| format!("{seat} {place}")).collect();
     let places = if places.is_empty() { String::new() } else { format!(": {}", places.join(", ")) };
-    format!("game{game}: {state} after {turns} turns{places}")
+    format!("game{game}: {state} after {}{places}", counted(turns, "turn", "turns"))
 }

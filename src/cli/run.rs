@@ -4,8 +4,9 @@ use super::Globals;
 use super::club::{OpenClub, open_club};
 use super::failure::Failure;
 use super::service::Service;
-use crate::edges::rest::Told;
+use crate::edges::rest::{Told, Trouble};
 use crate::host::crank::{self, Surroundings, Tally};
+use crate::host::pulse::Pulse;
 use crate::host::stop::Stop;
 use crate::host::study::{Patience, Study};
 use indicatif::ProgressBar;
@@ -69,15 +70,22 @@ async fn once(club: &mut OpenClub, globals: &Globals, stop: &Stop) -> Result<Exi
     } else if !globals.quiet {
         eprintln!("{tally}");
     }
+    for (place, trouble) in [("inbox", inbox.trouble()), ("outbox", courier.trouble())] {
+        if let Some(Trouble { place: name, why, hint }) = trouble {
+            return Err(Failure::fault(format!("the {place} {name} is out of reach: {why}")).hint(hint));
+        }
+    }
     Ok(if tally.failed > 0 { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
 async fn forever(club: &mut OpenClub, stop: &Stop) -> Result<ExitCode, Failure> {
     let service = Service::of_environment();
+    let pulse = Pulse::new(crate::host::now());
+    super::status::start(&club.config, &pulse)?;
     tracing::info!(club = club.club.card.name, "the host runs");
     service.ready();
     tokio::select! {
-        () = turn(club, &service, stop) => {}
+        () = turn(club, &service, &pulse, stop) => {}
         () = service.live() => {}
     }
     service.stopping();
@@ -86,17 +94,19 @@ async fn forever(club: &mut OpenClub, stop: &Stop) -> Result<ExitCode, Failure> 
 }
 
 /// Turns the crank until the host is to end.
-async fn turn(club: &mut OpenClub, service: &Service, stop: &Stop) {
+async fn turn(club: &mut OpenClub, service: &Service, pulse: &Pulse, stop: &Stop) {
     let mut told = Told::default();
     let place = club.config.database.display().to_string();
     let poll = club.config.poll_seconds;
     let OpenClub { store, club, inbox, courier, .. } = club;
     let mut study = Study::new(Patience::None);
-    let around = Surroundings { now: &crate::host::now, tell: &|_| {}, stop };
+    let alive = |_: &Tally| pulse.beat(crate::host::now());
+    let around = Surroundings { now: &crate::host::now, tell: &alive, stop };
     loop {
         match crank::until_quiet(store, club, inbox, courier, &mut study, &around).await {
             Ok(tally) => {
                 told.well(&place);
+                pulse.turned(&tally, inbox.trouble(), courier.trouble(), crate::host::now());
                 if tally.did_something() {
                     tracing::info!(%tally, "a turn of the crank");
                     service.status(&tally.to_string());
@@ -105,6 +115,7 @@ async fn turn(club: &mut OpenClub, service: &Service, stop: &Stop) {
             Err(fault) => {
                 let hint = fault.remedy().unwrap_or("the host tries again; `sternpost audit` looks through everything");
                 told.fault(&place, &fault.to_string(), hint);
+                pulse.failed(&fault.to_string(), crate::host::now());
                 service.status(&fault.to_string());
             }
         }

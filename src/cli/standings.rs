@@ -3,6 +3,7 @@
 use super::club::open_club;
 use super::{Failure, Globals};
 use crate::club::ratings::Pool;
+use crate::host::counted;
 use serde_json::json;
 use std::process::ExitCode;
 
@@ -25,12 +26,14 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<ExitCode, Failure>
         let games = tx.rebuild_ratings()?;
         tx.commit()?;
         if !globals.quiet {
-            eprintln!("{games} games rated");
+            eprintln!("{} rated", counted(games, "game", "games"));
         }
     }
     let view = club.store.view()?;
+    let mut rated = false;
     for pool in Pool::ALL {
         let table = view.standings(pool)?;
+        rated |= !table.is_empty();
         if !globals.json && !table.is_empty() {
             println!("games of {}", if pool == Pool::Two { "two" } else { "three and more" });
         }
@@ -45,9 +48,16 @@ pub fn run(args: &StandingsArgs, globals: &Globals) -> Result<ExitCode, Failure>
                 });
                 println!("{line}");
             } else {
-                println!("{rank:>4}  {:>5}  {:>4} games  {:>6} in time  {name}", form.rating, form.games, reliability);
+                let games = if form.games == 1 { "game " } else { "games" };
+                println!(
+                    "{rank:>4}  {:>5}  {:>4} {games}  {:>6} in time  {name}",
+                    form.rating, form.games, reliability
+                );
             }
         }
+    }
+    if !rated {
+        globals.say("nobody is rated yet: a game counts once it is over and people held all its seats from the start");
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -6,6 +6,7 @@ use super::{Failure, Globals, player};
 use crate::club::tournament::Format;
 use crate::correspondence::moment::Moment;
 use crate::correspondence::seat::PlayerId;
+use crate::host::counted;
 use crate::host::tournaments::{self, TournamentWish};
 use crate::store::Tx;
 use serde_json::json;
@@ -15,8 +16,6 @@ use std::process::ExitCode;
 #[derive(clap::Subcommand, Debug)]
 pub enum TournamentVerb {
     /// Open a tournament for entries
-    ///
-    /// Example: sternpost tournament new "Spring Cup" --format swiss --rounds 5 --rules strict
     New(New),
     /// Enter players: "Ada <ada@example.org>", or a player's number, address or name
     Add {
@@ -61,9 +60,9 @@ pub struct New {
     /// Rounds; a round robin has as many as it needs
     #[arg(long, default_value_t = 5)]
     rounds: u32,
-    /// open, strict, casual or one of the club's own
-    #[arg(long, default_value = "strict")]
-    rules: String,
+    /// open, strict, casual or one of the club's own [default: the club's `rules`]
+    #[arg(long)]
+    rules: Option<String>,
     /// As 3d, 30d+1d or 10/30d [default: the rule set's]
     #[arg(long)]
     clock: Option<String>,
@@ -85,6 +84,7 @@ pub fn run(verb: &TournamentVerb, globals: &Globals) -> Result<ExitCode, Failure
                 tournaments::add(&tx, *number, player)?;
             }
             tx.commit()?;
+            globals.say(&format!("{} entered", counted(who.len(), "player", "players")));
         }
         TournamentVerb::Start { number } => {
             let tx = club.store.begin()?;
@@ -101,6 +101,7 @@ pub fn run(verb: &TournamentVerb, globals: &Globals) -> Result<ExitCode, Failure
             let player = player::one(&tx, who)?;
             tournaments::drop_by_host(&tx, &club.club, *number, player.id, now)?;
             tx.commit()?;
+            globals.say(&format!("{} has dropped out", player.name));
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -117,7 +118,8 @@ fn open(club: &mut OpenClub, new: &New, now: Moment, globals: &Globals) -> Resul
     };
     let name = crate::host::settings::clean_name(&new.name)
         .ok_or_else(|| Failure::usage(format!("{:?} is no name that can be shown", new.name)))?;
-    let (rules_name, seats, rounds) = (new.rules.clone(), new.players, new.rounds);
+    let rules_name = new.rules.clone().unwrap_or_else(|| club.club.card.standard.name.clone());
+    let (seats, rounds) = (new.players, new.rounds);
     let wish = TournamentWish { name, format, seats, rounds, rules_name, pace };
     let tx = club.store.begin()?;
     let number = tournaments::create(&tx, &club.club, &wish, now)?;
@@ -140,7 +142,11 @@ fn entrant(tx: &Tx<'_>, club: &crate::host::club::Club, text: &str, now: Moment)
 }
 
 fn list(club: &mut OpenClub, globals: &Globals) -> Result<(), Failure> {
-    for row in club.store.view()?.tournaments()? {
+    let rows = club.store.view()?.tournaments()?;
+    if rows.is_empty() {
+        globals.say("there is no tournament yet; `sternpost tournament new` opens one");
+    }
+    for row in rows {
         if globals.json {
             let line = json!({
                 "tournament": row.number, "name": row.name, "format": row.format.word(), "players": row.seats,
@@ -172,9 +178,10 @@ fn show(club: &mut OpenClub, number: u32, globals: &Globals) -> Result<(), Failu
     for line in tournament.standings() {
         let name = name(line.player)?;
         if !globals.json {
+            let games = if line.games == 1 { "game " } else { "games" };
             let left = if line.has_left { "  dropped out" } else { "" };
             println!(
-                "{:>4}  {:>5} points  {:>3} games  {name}{left}",
+                "{:>4}  {:>5} points  {:>3} {games}  {name}{left}",
                 line.rank,
                 f64::from(line.halves) / 2.0,
                 line.games

@@ -98,6 +98,9 @@ pub(crate) fn worded(refusal: &Refusal, teller: Option<&Teller<'_>>, voice: Voic
         Refusal::BadSpan { text } => {
             hinted(say!(voice, "refused-bad-span", text = short(text)), say!(voice, "refused-bad-span-hint"))
         }
+        Refusal::TooMuchTime { text } => {
+            hinted(say!(voice, "refused-too-much-time", text = short(text)), say!(voice, "refused-too-much-time-hint"))
+        }
         Refusal::BadSetting { setting, value, nearest, known } => {
             let reason = say!(voice, "refused-setting", setting = setting_words(setting, voice), value = short(value));
             match nearest {

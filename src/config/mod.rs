@@ -9,6 +9,7 @@ mod house;
 mod places;
 pub mod schema;
 mod server;
+mod status;
 mod table;
 
 pub use fault::ConfigFault;
@@ -24,6 +25,7 @@ use crate::postal::Address;
 use crate::rules::RuleSet;
 use chrono_tz::Tz;
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use table::{Item, Section, Source};
 use toml::de::DeTable;
@@ -69,6 +71,8 @@ pub struct Config {
     pub running_games: RunningGames,
     /// Days of holidays that a player may take in a year.
     pub away_days: u32,
+    /// Where the host's status page listens; `None` where there is none.
+    pub status: Option<SocketAddr>,
     /// Rule sets by name: the three houses' and the club's own.
     pub rule_sets: BTreeMap<String, RuleSet>,
 }
@@ -138,6 +142,7 @@ impl Config {
         let calendar_zone = card.zone;
         let house::Play { house, outage, program, away_days, watch_delay } =
             house::play(source, &mut document, Calendar::plain(calendar_zone))?;
+        let status = status::status(source, &mut document)?;
 
         let letterbox = Letterbox { address: card.address.clone(), authserv, tag: card.tag.clone() };
         Ok(Self {
@@ -159,6 +164,7 @@ impl Config {
             outage,
             away_days,
             watch_delay,
+            status,
             running_games,
             rule_sets,
         })

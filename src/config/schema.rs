@@ -81,6 +81,7 @@ pub const SECTIONS: &[(&str, &[&str])] = &[
             "hints",
         ],
     ),
+    ("status", &["listen", "beyond_this_machine"]),
 ];
 
 /// The keys of a section; none for one that there isn't.

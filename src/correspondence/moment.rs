@@ -170,7 +170,7 @@ impl Span {
 
 /// The text is not a span like `3d`, `36h`, `2d12h` or `90m`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("not a length of time like 3d, 36h or 2d12h")]
+#[error("not a length of time like 3d, 36h or 2d12h, of ten years at the most")]
 pub struct BadSpan;
 
 /// The longest span that is taken, ten years.

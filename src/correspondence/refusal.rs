@@ -126,6 +126,11 @@ pub enum Refusal {
         /// What was written.
         text: String,
     },
+    /// More time than can be given at once.
+    TooMuchTime {
+        /// What was written.
+        text: String,
+    },
     /// A setting whose value is not known; the nearest known one, and those there are.
     BadSetting {
         /// `language`, `timezone`, …

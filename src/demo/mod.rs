@@ -21,6 +21,7 @@ use crate::host::study::{Patience, Study};
 use crate::rules::{Choices, Play, Seat};
 use crate::store::Store;
 use manners::{Manner, Received};
+pub(crate) use pages::html_part;
 use pages::{Kept, Pages};
 use players::{Player, cast};
 use std::cell::Cell;

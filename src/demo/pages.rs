@@ -143,7 +143,7 @@ impl Pages {
 }
 
 /// The mail as its reader sees it: the HTML, or the text where there is none.
-fn html_part(bytes: &[u8]) -> String {
+pub(crate) fn html_part(bytes: &[u8]) -> String {
     let Some(message) = MessageParser::new().parse(bytes) else { return String::new() };
     let part = |kind: &str| {
         let found = message.parts.iter().find(|p| p.is_content_type("text", kind));

@@ -14,10 +14,22 @@ const LONGEST: Duration = Duration::from_secs(300);
 /// How long a place of this machine is left alone.
 const NEAR: Duration = Duration::from_secs(5);
 
+/// A fault of a place, while it lasts; never with a password or an address.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Trouble {
+    /// The folder or the server.
+    pub place: String,
+    /// What is wrong.
+    pub why: String,
+    /// What to do.
+    pub hint: String,
+}
+
 /// What was logged last about a place, while it lasts.
 #[derive(Clone, Debug, Default)]
 pub struct Told {
     gist: Option<String>,
+    trouble: Option<Trouble>,
     until: Option<Instant>,
 }
 
@@ -33,7 +45,14 @@ impl Told {
             tracing::error!(place, hint, "{why}");
             self.gist = Some(gist.to_owned());
         }
+        self.trouble = Some(Trouble { place: place.to_owned(), why: why.to_owned(), hint: hint.to_owned() });
         self.until = Some(Instant::now() + NEAR);
+    }
+
+    /// The fault, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.trouble.as_ref()
     }
 
     /// How long a place of this machine is still left alone; a server has a [`Rest`] of its own.
@@ -47,7 +66,7 @@ impl Told {
         if self.gist.take().is_some() {
             tracing::info!(place, "in reach again");
         }
-        self.until = None;
+        (self.until, self.trouble) = (None, None);
     }
 }
 
@@ -68,6 +87,12 @@ impl Rest {
     pub fn fault(&self) -> Option<ServerFault> {
         self.until.filter(|until| *until > Instant::now())?;
         self.last.clone()
+    }
+
+    /// The fault of the server, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.told.trouble()
     }
 
     /// How much of the pause is left.

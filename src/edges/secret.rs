@@ -29,6 +29,17 @@ pub enum SecretFault {
     },
 }
 
+impl SecretFault {
+    /// What to do.
+    #[must_use]
+    pub fn remedy(&self) -> &'static str {
+        match self {
+            Self::File { .. } => "see that the host may read and write it, and that the disk has room",
+            Self::Damaged { .. } => "take it from a backup: it lies beside the database's",
+        }
+    }
+}
+
 /// Where the secret of a database is: beside it, `club.db` has `club.secret`.
 #[must_use]
 pub fn path_beside(database: &Path) -> PathBuf {

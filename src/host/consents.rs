@@ -39,10 +39,11 @@ impl Errand<'_, '_, '_> {
 
     /// Asks the others for more time for the writer's running turn.
     pub(super) fn extend(&mut self, request: Request, text: &str) -> Result<(), HostFault> {
-        let span = Span::in_words(text).filter(|span| *span > Span::ZERO && *span <= LONGEST);
+        let span = Span::in_words(text).filter(|span| *span > Span::ZERO);
         let seat = match (self.own_running_seat(), span) {
             (Err(refusal), _) => Err(refusal),
             (_, None) => Err(Refusal::BadSpan { text: text.to_owned() }),
+            (_, Some(span)) if span > LONGEST => Err(Refusal::TooMuchTime { text: text.to_owned() }),
             (Ok((game, _)), _) if game.is_paused() => Err(Refusal::Paused),
             (Ok((game, seat)), Some(span)) => match game.to_move() {
                 Some(to_move) if to_move != seat => Err(Refusal::NotYourTurn { to_move }),

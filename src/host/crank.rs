@@ -6,6 +6,7 @@
 
 use super::alarms;
 use super::club::Club;
+use super::count::counted;
 use super::failpoint::Step;
 use super::fault::HostFault;
 use super::reception::Receipt;
@@ -16,7 +17,7 @@ use super::study::Study;
 use crate::correspondence::moment::{Moment, Span};
 use crate::edges::courier::Courier;
 use crate::edges::inbox::{Inbox, InboxFault, Settle};
-use crate::store::{Fate, Store};
+use crate::store::{Fate, Store, StoreFault, Tx};
 use std::fmt;
 use std::time::Duration;
 
@@ -55,9 +56,11 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} letters in, {} alarms, {} mails sent", self.letters, self.rung, self.sent)?;
+        let letters = counted(self.letters, "letter", "letters");
+        let (alarms, mails) = (counted(self.rung, "alarm", "alarms"), counted(self.sent, "mail", "mails"));
+        write!(f, "{letters} in, {alarms}, {mails} sent")?;
         if self.waiting > 0 {
-            write!(f, ", {} wait", self.waiting)?;
+            write!(f, ", {}", counted(self.waiting, "waits", "wait"))?;
         }
         if self.failed > 0 {
             write!(f, ", {} given up", self.failed)?;
@@ -207,6 +210,13 @@ pub async fn until_due(store: &mut Store, courier: &Courier, now: &dyn Fn() -> M
 }
 
 fn last_turn(store: &mut Store) -> Result<Option<Moment>, HostFault> {
-    let text = store.view()?.meta(LAST_TURN)?;
-    Ok(text.and_then(|t| t.parse().ok()).map(Moment::from_seconds))
+    Ok(last_turn_of(&store.view()?)?)
+}
+
+/// When the crank was last turned with the inbox in reach, to within five minutes.
+///
+/// # Errors
+/// [`StoreFault`] where the store can't be read.
+pub fn last_turn_of(view: &Tx<'_>) -> Result<Option<Moment>, StoreFault> {
+    Ok(view.meta(LAST_TURN)?.and_then(|text| text.parse().ok()).map(Moment::from_seconds))
 }

@@ -5,7 +5,7 @@
 //! bring in others still; `away`, `settings` and `invitations` are for what concerns no move. `house` is what the club has
 //! settled for one game. `telling` says who learns of what, `posting` puts notices and answers into the outbox and
 //! [`sending`] empties it; [`alarms`] rings, `digests` once a day for each reader; [`study`] is where the program thinks;
-//! `bounces` and `limits` hold the post itself in bounds; [`desk`] is the host's own hand; [`stop`] ends the turn,
+//! `bounces` and `limits` hold the post itself in bounds; [`counted`] is a number with its word; [`desk`] is the host's own hand; [`stop`] ends the turn, [`pulse`] tells how the host fares,
 //! [`failpoint`] is for the tests of crashes. What a move does is asked of `correspondence`.
 
 pub mod alarms;
@@ -14,6 +14,7 @@ mod bounces;
 pub mod club;
 mod club_requests;
 mod consents;
+mod count;
 pub mod crank;
 mod deputies;
 pub mod desk;
@@ -27,6 +28,7 @@ mod offers;
 pub mod people;
 mod plans;
 mod posting;
+pub mod pulse;
 mod reception;
 mod requests;
 pub mod sending;
@@ -40,6 +42,7 @@ mod telling;
 pub mod tournaments;
 mod watching;
 
+pub use count::counted;
 pub use fault::HostFault;
 pub use posting::{holders, names};
 pub use reception::Receipt;

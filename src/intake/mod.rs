@@ -28,6 +28,7 @@ pub use grammar::Slip;
 pub use line::What;
 pub use nature::Nature;
 pub use reading::{Ask, LineReading, Reading, SetAside, Source, read};
+pub use reply_address::WayOfKey;
 pub use understand::Leftover;
 
 use crate::postal::Address;
@@ -41,6 +42,12 @@ pub struct Letterbox {
     pub authserv: Option<String>,
     /// The word of the Subject's tag, `club` in `[club #42]`.
     pub tag: String,
+}
+
+/// The way on which a letter brought a key of ours back, the surest one; `None` where it has none.
+#[must_use]
+pub fn way_of_key(raw: &[u8], letterbox: &Letterbox) -> Option<WayOfKey> {
+    reply_address::way(&letter::open(raw).headers, letterbox)
 }
 
 /// The addresses in a From, To or the like, comments and names left out (RFC 5322 §3.4), as they were written.

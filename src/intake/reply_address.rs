@@ -56,6 +56,26 @@ pub fn keys(headers: &Headers, subject: &str, letterbox: &Letterbox) -> Vec<Repl
     out
 }
 
+/// On which way a key came back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WayOfKey {
+    /// In the address of a recipient.
+    Recipient,
+    /// In the id of a mail of ours that is answered, and in no address.
+    Thread,
+}
+
+/// The surest way on which these headers bring a key; the Subject is none that a server could spoil.
+#[must_use]
+pub fn way(headers: &Headers, letterbox: &Letterbox) -> Option<WayOfKey> {
+    let addressed = |name: &&str| headers.all(name).any(|value| !in_text(value, &letterbox.address).is_empty());
+    if RECIPIENTS.iter().any(addressed) {
+        return Some(WayOfKey::Recipient);
+    }
+    let answers = references(headers).iter().any(|id| of_message_id(id, &letterbox.address).is_some());
+    answers.then_some(WayOfKey::Thread)
+}
+
 /// The keys of reply addresses of ours anywhere in a text.
 #[must_use]
 pub fn in_text(text: &str, address: &Address) -> Vec<ReplyKey> {

@@ -20,14 +20,21 @@ impl Store {
     /// Writes a copy of another database file, which is only read, to a new file.
     ///
     /// # Errors
-    /// [`StoreFault::Open`] where the one is no database, or the other is there already or can't be made.
+    /// [`StoreFault::NoClub`] where the one is no club's, [`StoreFault::Open`] where it can't be read, or the other is there
+    /// already or can't be made.
     pub fn copy_file(from: &Path, to: &Path) -> Result<(), StoreFault> {
         let fail = |reason: Reason| StoreFault::Open { path: from.to_owned(), reason };
         if !from.is_file() {
             return Err(fail(Reason("there is no such file".to_owned())));
         }
-        let conn = Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(|e| fail(e.into()))?;
-        conn.pragma_query_value(None, "schema_version", |_| Ok(())).map_err(|e| fail(e.into()))?;
+        let conn = open_untouched(from).map_err(|e| fail(e.into()))?;
+        let ours =
+            "SELECT count(*) = 3 FROM sqlite_schema WHERE type = 'table' AND name IN ('meta', 'games', 'events')";
+        match conn.query_row(ours, [], |row| row.get(0)) {
+            Ok(true) => {}
+            Err(e) if e.sqlite_error_code() != Some(rusqlite::ErrorCode::NotADatabase) => return Err(fail(e.into())),
+            Ok(false) | Err(_) => return Err(StoreFault::NoClub { path: from.to_owned() }),
+        }
         vacuum_into(&conn, to)
     }
 
@@ -43,6 +50,17 @@ impl Store {
             _ => Err(StoreFault::Busy),
         }
     }
+}
+
+/// Opens a file so that nothing is written to it or beside it: a database that nobody has open is read as it lies there.
+fn open_untouched(from: &Path) -> Result<Connection, rusqlite::Error> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
+    let mut log = from.to_owned().into_os_string();
+    log.push("-wal");
+    let name = from.to_str().filter(|_| !Path::new(&log).exists());
+    let Some(name) = name else { return Connection::open_with_flags(from, flags) };
+    let escaped = name.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+    Connection::open_with_flags(format!("file:{escaped}?immutable=1"), flags | OpenFlags::SQLITE_OPEN_URI)
 }
 
 fn vacuum_into(conn: &Connection, to: &Path) -> Result<(), StoreFault> {

@@ -20,8 +20,7 @@ pub enum StoreFault {
     },
     /// The database was written by a newer program.
     #[error(
-        "the database {path} has schema {found}, and this program knows {known} at the most; \
-         start the newer program again, or restore a backup that is as old as this one",
+        "the database {path} has schema {found}, and this program knows {known} at the most",
         path = path.display()
     )]
     Newer {
@@ -32,9 +31,18 @@ pub enum StoreFault {
         /// The program's.
         known: i64,
     },
+    /// The file holds no club: it is no database, or one of another program.
+    #[error("{path} is no database of a club", path = path.display())]
+    NoClub {
+        /// Which file.
+        path: PathBuf,
+    },
     /// Another process kept the database for itself longer than we wait.
     #[error("the database is in use by another process, which did not let go of it in time")]
     Busy,
+    /// The file, or the disk that it is on, can only be read.
+    #[error("the database can't be written: it is read-only here")]
+    ReadOnly,
     /// There is no room left on the disk.
     #[error("the database can't be written: no room is left on the disk")]
     Full,
@@ -74,12 +82,18 @@ impl StoreFault {
     pub fn remedy(&self) -> Option<&'static str> {
         match self {
             Self::Open { .. } => Some("see that the host may read and write it, and that the disk has room"),
+            Self::NoClub { .. } => Some("name a file that `sternpost backup` wrote"),
+            Self::Newer { .. } => Some("start the newer program again, or restore a backup that is as old as this one"),
+            Self::Row { .. } | Self::Corrupt(_) => Some("`sternpost audit` tells all that is wrong; restore a backup"),
+            Self::MovedOn { .. } => Some("do it again"),
+            Self::ReadOnly => {
+                Some("see that the host may read and write it, and that its disk is mounted to be written")
+            }
             Self::Full => Some("make room on the disk; nothing is lost, and a running host goes on by itself"),
             Self::Busy => Some("see which other sternpost runs on this database, and try again"),
             Self::Failed(_) => {
                 Some("see that the disk has room and that the host may write there; then `sternpost audit`")
             }
-            _ => None,
         }
     }
 
@@ -109,6 +123,7 @@ impl From<rusqlite::Error> for StoreFault {
         match error.sqlite_error_code() {
             Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => Self::Busy,
             Some(rusqlite::ErrorCode::DiskFull) => Self::Full,
+            Some(rusqlite::ErrorCode::ReadOnly) => Self::ReadOnly,
             _ => Self::Failed(Reason::from(error)),
         }
     }

@@ -11,6 +11,7 @@ mod copy;
 mod digests;
 mod events;
 mod fault;
+mod figures;
 mod games;
 mod imports;
 mod keys;
@@ -30,6 +31,7 @@ mod words;
 
 pub use audit::Finding;
 pub use fault::{Reason, StoreFault};
+pub use figures::DueGame;
 pub use games::{GameRow, GameStage, InvitationAnswer};
 pub use imports::{Course, ImportNumber, ImportRow, Kept};
 pub use keys::{KeptQuestion, KeyFacts, QuestionRow};

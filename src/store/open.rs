@@ -41,7 +41,10 @@ impl Store {
         let mut conn = Connection::open(path).map_err(|e| opened(e.into()))?;
         conn.busy_timeout(PATIENCE)?;
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
-        conn.pragma_update(None, "journal_mode", "WAL").map_err(|e| opened(e.into()))?;
+        conn.pragma_update(None, "journal_mode", "WAL").map_err(|e| match e.sqlite_error_code() {
+            Some(rusqlite::ErrorCode::NotADatabase) => StoreFault::NoClub { path: path.to_owned() },
+            _ => opened(e.into()),
+        })?;
         conn.pragma_update(None, "synchronous", "FULL")?;
         conn.pragma_update(None, "foreign_keys", "ON")?;
         conn.pragma_update(None, "trusted_schema", "OFF")?;
@@ -59,6 +62,14 @@ impl Store {
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Changes how long a writer waits for another one.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn set_patience(&mut self, patience: Duration) -> Result<(), StoreFault> {
+        Ok(self.conn.busy_timeout(patience)?)
     }
 
     /// Begins to write: nobody else writes until this ends.

@@ -11,11 +11,11 @@ use sternpost::correspondence::seat::GameNumber;
 use sternpost::store::{MailState, Store};
 
 /// A disk of its own, as large as its options say.
-struct Disk(PathBuf);
+pub(crate) struct Disk(PathBuf);
 
 impl Disk {
     /// `None` where none can be had, which is told.
-    fn mount(at: &Path, options: &str) -> Option<Self> {
+    pub(crate) fn mount(at: &Path, options: &str) -> Option<Self> {
         fs::create_dir_all(at).unwrap();
         let mount = Command::new("mount").args(["-t", "tmpfs", "-o", options, "tmpfs"]).arg(at).output();
         if mount.as_ref().is_ok_and(|done| done.status.success()) {

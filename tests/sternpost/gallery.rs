@@ -300,6 +300,7 @@ pub(crate) fn answers(game: &Game, seat: Seat) -> Vec<(&'static str, Vec<Part>)>
                 plain(Request::Join(Some(7)), Refusal::NoSuchGame { number: 7 }),
                 plain(Request::Resign, Refusal::NoGame),
                 plain(Request::Extend("soon".to_owned()), Refusal::BadSpan { text: "soon".to_owned() }),
+                plain(Request::Extend("400d".to_owned()), Refusal::TooMuchTime { text: "400d".to_owned() }),
                 plain(Request::Hint, Refusal::NoHints),
                 plain(Request::Undo, Refusal::NothingToUndo),
                 setting("language", "dutsch", Some("deutsch"), &[]),

@@ -6,7 +6,7 @@
 
 use super::{CourierFault, Undelivered};
 use crate::edges::inbox::make;
-use crate::edges::rest::Told;
+use crate::edges::rest::{Told, Trouble};
 use crate::postal::{MessageId, SealedMail, digest};
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -50,6 +50,12 @@ impl MaildirCourier {
                 Err(fault.into())
             }
         }
+    }
+
+    /// What keeps it from taking mails, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.told.trouble()
     }
 
     /// How long the folder is still left alone.

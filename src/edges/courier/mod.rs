@@ -13,6 +13,7 @@ pub use maildir::MaildirCourier;
 pub use sendmail::{Sendmail, SendmailSettings};
 pub use smtp::{Smtp, SmtpSettings};
 
+use super::rest::Trouble;
 use super::server::ServerFault;
 use crate::postal::SealedMail;
 use std::fmt;
@@ -78,6 +79,16 @@ impl Courier {
             Self::Maildir(courier) => courier.deliver(mail),
             Self::Smtp(courier) => courier.deliver(mail).await,
             Self::Sendmail(courier) => courier.deliver(mail).await,
+        }
+    }
+
+    /// What keeps it from taking mails, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        match self {
+            Self::Smtp(courier) => courier.trouble(),
+            Self::Maildir(courier) => courier.trouble(),
+            Self::Sendmail(courier) => courier.trouble(),
         }
     }
 

@@ -6,7 +6,7 @@
 //! all has tried no mail.
 
 use super::{CourierFault, Undelivered};
-use crate::edges::rest::Told;
+use crate::edges::rest::{Told, Trouble};
 use crate::postal::SealedMail;
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -43,6 +43,12 @@ impl Sendmail {
     #[must_use]
     pub fn new(settings: SendmailSettings) -> Self {
         Self { settings, told: Told::default() }
+    }
+
+    /// What keeps it from taking mails, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.told.trouble()
     }
 
     /// How long the program is still left alone.

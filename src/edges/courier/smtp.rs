@@ -10,7 +10,7 @@
 use super::{CourierFault, Undelivered};
 use crate::edges::line::Line;
 use crate::edges::login::{self, Login};
-use crate::edges::rest::Rest;
+use crate::edges::rest::{Rest, Trouble};
 use crate::edges::server::{Security, Server, ServerFault, Wrong};
 use crate::postal::SealedMail;
 use data_encoding::BASE64;
@@ -97,19 +97,28 @@ impl Smtp {
         })
     }
 
+    /// What keeps it from taking mails, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.rest.trouble()
+    }
+
     /// How long the server is still left alone.
     #[must_use]
     pub fn resting(&self) -> Duration {
         self.rest.left()
     }
 
-    /// Connects and logs in, and hands nothing over: what the doctor asks.
+    /// Connects and logs in, and hands nothing over: what the doctor asks. Gives the time that the server's greeting
+    /// tells, UTC seconds, where it tells one, as those of Exim and Sendmail do.
     ///
     /// # Errors
     /// [`ServerFault`] for all that can be wrong on the way.
-    pub async fn greet(&mut self) -> Result<(), ServerFault> {
-        self.talk = Some(Talk::open(&self.settings, "localhost").await?);
-        Ok(())
+    pub async fn greet(&mut self) -> Result<Option<i64>, ServerFault> {
+        let talk = Talk::open(&self.settings, "localhost").await?;
+        let time = talk.time;
+        self.talk = Some(talk);
+        Ok(time)
     }
 
     async fn try_once(&mut self, kept: Option<Talk>, mail: &SealedMail) -> Result<(), Failed> {
@@ -176,6 +185,8 @@ struct Talk {
     /// The server said that it ends the conversation.
     ending: bool,
     used: Instant,
+    /// The time in its greeting, UTC seconds.
+    time: Option<i64>,
 }
 
 impl Talk {
@@ -183,9 +194,17 @@ impl Talk {
         let server = &settings.server;
         let line = Line::open(server).await?;
         let offers = BTreeMap::new();
-        let mut talk =
-            Self { line, patience: server.patience, offers, begun: false, ending: false, used: Instant::now() };
+        let mut talk = Self {
+            line,
+            patience: server.patience,
+            offers,
+            begun: false,
+            ending: false,
+            used: Instant::now(),
+            time: None,
+        };
         let greeting = talk.reply("the greeting").await?;
+        talk.time = greeting.lines.iter().find_map(|line| date_in(line));
         talk.expect_good(&greeting, "the connection")?;
         talk.hello(hello).await?;
         if server.security == Security::StartTls {
@@ -330,6 +349,13 @@ impl Talk {
     }
 }
 
+/// The date at the end of a greeting, in UTC seconds: `… ESMTP Exim 4.96 Mon, 30 Nov 2026 14:00:00 +0000`.
+fn date_in(greeting: &str) -> Option<i64> {
+    let days = ["Mon, ", "Tue, ", "Wed, ", "Thu, ", "Fri, ", "Sat, ", "Sun, "];
+    let at = days.iter().find_map(|day| greeting.find(day))?;
+    chrono::DateTime::parse_from_rfc2822(greeting.get(at..)?.trim_end()).ok().map(|date| date.timestamp())
+}
+
 /// Subject and detail of an enhanced status code (RFC 3463 §2): `5.1.1 …` is (1, 1).
 fn enhanced(text: &str) -> Option<(u16, u16)> {
     let mut parts = text.split(' ').next()?.split('.');
@@ -373,6 +399,16 @@ mod tests {
         ];
         for (mail, sent) in cases {
             assert_eq!(stuffed(mail), *sent, "{}", String::from_utf8_lossy(mail));
+        }
+    }
+
+    #[test]
+    fn a_greeting_may_tell_the_time() {
+        let exim = "mx.club.example ESMTP Exim 4.96 Mon, 30 Nov 2026 14:00:00 +0100";
+        assert_eq!(date_in(exim), Some(1_796_043_600));
+        assert_eq!(date_in("mx.club.example ESMTP; Mon, 30 Nov 2026 13:00:00 GMT"), Some(1_796_043_600));
+        for none in ["mx.club.example ESMTP Postfix", "Mon, ", "Mon, 99 Nov 2026", "ready Mon, tomorrow"] {
+            assert_eq!(date_in(none), None, "{none}");
         }
     }
 

@@ -6,7 +6,7 @@
 //! Source: D. J. Bernstein, "Using maildir format"; Maildir++ for the name of the folder.
 
 use super::{BYTES_READ, Collected, InboxFault, LetterId, Settle};
-use crate::edges::rest::Told;
+use crate::edges::rest::{Told, Trouble};
 use crate::postal::RawLetter;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -50,6 +50,12 @@ impl MaildirInbox {
             Some(fault) => self.told.fault(&fault.place, &fault.why, &fault.remedy),
             None => self.told.well(&self.root.display().to_string()),
         }
+    }
+
+    /// What keeps the folder out of reach, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.told.trouble()
     }
 
     /// Hands over up to `max` letters, by arrival and name.

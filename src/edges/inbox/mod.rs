@@ -12,6 +12,7 @@ pub use maildir::MaildirInbox;
 pub(crate) use maildir::make;
 pub use pop3::{Pop3, Pop3Settings};
 
+use super::rest::Trouble;
 use super::server::ServerFault;
 use crate::postal::RawLetter;
 use std::ffi::OsString;
@@ -114,6 +115,16 @@ impl Inbox {
             }
             Self::Imap(inbox) => inbox.collect(max).await,
             Self::Pop3(inbox) => inbox.collect(max).await,
+        }
+    }
+
+    /// What keeps the inbox out of reach, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        match self {
+            Self::Maildir(inbox) => inbox.trouble(),
+            Self::Imap(inbox) => inbox.trouble(),
+            Self::Pop3(inbox) => inbox.trouble(),
         }
     }
 

@@ -8,7 +8,7 @@
 use super::{BYTES_READ, Collected, InboxFault, LetterId, Settle};
 use crate::edges::line::{Line, Piece};
 use crate::edges::login::{self, Login};
-use crate::edges::rest::Rest;
+use crate::edges::rest::{Rest, Trouble};
 use crate::edges::server::{Security, Server, ServerFault, Wrong};
 use crate::postal::RawLetter;
 use chrono::DateTime;
@@ -67,6 +67,12 @@ impl Pop3 {
     #[must_use]
     pub fn new(settings: Pop3Settings, clock: fn() -> i64) -> Self {
         Self { settings, clock, session: None, rest: Rest::default(), old: BTreeSet::new(), seen: BTreeMap::new() }
+    }
+
+    /// What keeps the mailbox out of reach, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.rest.trouble()
     }
 
     /// The oldest letters, at most `max` of them; what was settled before is gone for good then.

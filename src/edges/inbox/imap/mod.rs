@@ -12,7 +12,7 @@ mod talk;
 
 use super::{BYTES_READ, Collected, InboxFault, LetterId, Settle};
 use crate::edges::login::Login;
-use crate::edges::rest::Rest;
+use crate::edges::rest::{Rest, Trouble};
 use crate::edges::server::{Server, ServerFault, Wrong};
 use crate::postal::RawLetter;
 use answer::{Answer, Fetched};
@@ -143,6 +143,12 @@ impl Imap {
             idle_refused: false,
             told_flags: false,
         }
+    }
+
+    /// What keeps the mailbox out of reach, while it lasts.
+    #[must_use]
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.rest.trouble()
     }
 
     /// The oldest letters, at most `max` of them; they come again until they are settled.
