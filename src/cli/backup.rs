@@ -7,7 +7,7 @@ use super::{Failure, Globals, ask, audit};
 use crate::config::Config;
 use crate::edges::secret::{load_or_make, path_beside};
 use crate::host::counted;
-use crate::store::Store;
+use crate::store::{Store, StoreFault};
 use serde_json::json;
 use std::fs;
 use std::io::Write;
@@ -101,13 +101,29 @@ fn restore_by(args: &RestoreArgs, globals: &Globals, config: &Config, draft: &Pa
     say(&format!("the backup {} holds {}", args.file.display(), describe(&mut restored)?));
     let replaces = config.database.exists();
     let mut kept = None;
-    let mut present = Store::open(&config.database)?;
-    if replaces {
-        say(&format!("it overwrites {}, which holds {}", config.database.display(), describe(&mut present)?));
+    let agree = || -> Result<(), Failure> {
         let agreed = args.yes || (ask::can_ask() && ask::yes("overwrite it?")?);
-        if !agreed {
-            return Err(Failure::fault("nothing was restored").hint("give --yes to overwrite the present database"));
+        let refused = || Failure::fault("nothing was restored").hint("give --yes to overwrite the present database");
+        agreed.then_some(()).ok_or_else(refused)
+    };
+    let mut broken = None;
+    let mut present = match Store::open(&config.database) {
+        Err(StoreFault::Damaged(_) | StoreFault::NoClub { .. }) if replaces => {
+            say(&format!("it takes the place of {}, which is damaged", config.database.display()));
+            agree()?;
+            let name = free_name(&config.database, "before-restore");
+            move_aside(&config.database, &name)?;
+            say(&format!("the damaged database is kept as {}", name.display()));
+            broken = Some(name);
+            Store::open(&config.database)?
         }
+        opened => opened?,
+    };
+    if broken.is_some() {
+        kept = broken;
+    } else if replaces {
+        say(&format!("it overwrites {}, which holds {}", config.database.display(), describe(&mut present)?));
+        agree()?;
         let name = free_name(&config.database, "before-restore");
         present.backup(&name)?;
         say(&format!("the present database is kept as {}", name.display()));
@@ -126,6 +142,22 @@ fn restore_by(args: &RestoreArgs, globals: &Globals, config: &Config, draft: &Pa
          boards of their running games again",
     );
     Ok(ExitCode::SUCCESS)
+}
+
+/// Moves a damaged database and what SQLite keeps beside it out of the way.
+fn move_aside(database: &Path, name: &Path) -> Result<(), Failure> {
+    for ending in ["", "-wal", "-shm"] {
+        let with = |path: &Path| {
+            let mut path = path.to_owned().into_os_string();
+            path.push(ending);
+            PathBuf::from(path)
+        };
+        let (from, to) = (with(database), with(name));
+        if from.exists() {
+            fs::rename(&from, &to).map_err(|e| Failure::fault(format!("{}: {e}", from.display())))?;
+        }
+    }
+    Ok(())
 }
 
 /// Puts the backup's secret in its place, where it has one and it is another; the present one is kept.

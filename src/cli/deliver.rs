@@ -30,7 +30,9 @@ pub fn run(globals: &Globals) -> Result<ExitCode, Failure> {
     let bytes = letter(&mut io::stdin().lock())
         .map_err(|e| Failure::fault(format!("standard input can't be read: {e}")).code(TEMPFAIL))?;
     if bytes.trim_ascii().is_empty() {
-        return Err(Failure::fault("there is no letter on standard input").code(DATAERR));
+        return Err(Failure::fault("there is no letter on standard input")
+            .hint("an MTA pipes it in; by hand: sternpost deliver < letter.eml")
+            .code(DATAERR));
     }
     let wrong = |fault| Failure::from(fault).code(TEMPFAIL);
     let config = Config::load(&Config::find(globals.config.as_deref()).map_err(wrong)?).map_err(wrong)?;

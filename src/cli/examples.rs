@@ -82,6 +82,8 @@ pub const ALL: &[(&str, &[&str])] = &[
     ("record check", &["sternpost record check games.stern"]),
     ("record show", &["sternpost record show games.stern"]),
     ("record export", &["sternpost record export 1 > games.stern", "sternpost record export 1 2 > games.stern"]),
+    ("record import", &["sternpost record import games.stern", "sternpost record import --json letters/"]),
+    ("record list", &["sternpost record list", "sternpost record list --json"]),
     (
         "draw",
         &[
@@ -90,6 +92,7 @@ pub const ALL: &[(&str, &[&str])] = &[
             "sternpost draw start --hint --rules strict",
         ],
     ),
+    ("archive", &["sternpost archive site", "sternpost archive --view site"]),
     ("standings", &["sternpost standings", "sternpost standings --json"]),
     ("tournament", &["sternpost tournament list", "sternpost tournament show 1"]),
     (
@@ -137,6 +140,27 @@ fn added(mut command: Command, path: &str) -> Command {
     }
     match of(path) {
         [] => command,
-        examples => command.after_help(format!("Examples:\n  {}", examples.join("\n  "))),
+        examples => {
+            let lines: Vec<String> = examples.iter().map(|example| on_lines(example)).collect();
+            command.after_help(format!("Examples:\n{}", lines.join("\n")))
+        }
     }
+}
+
+/// An example on lines that no terminal need break, parted before an option so that a shell takes them as one.
+fn on_lines(example: &str) -> String {
+    const WIDTH: usize = 90;
+    let (mut lines, mut line) = (Vec::new(), String::new());
+    for part in example.split(" --") {
+        if line.is_empty() {
+            line = format!("  {part}");
+        } else if line.chars().count() + part.chars().count() > WIDTH {
+            lines.push(format!("{line} \\"));
+            line = format!("      --{part}");
+        } else {
+            line.push_str(&format!(" --{part}"));
+        }
+    }
+    lines.push(line);
+    lines.join("\n")
 }

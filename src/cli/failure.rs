@@ -51,7 +51,7 @@ impl From<crate::config::ConfigFault> for Failure {
         let failure = Self::fault(fault.to_string());
         match fault.remedy() {
             Some(remedy) => failure.hint(remedy),
-            None => failure,
+            None => failure.hint("config.example.toml explains every key"),
         }
     }
 }

@@ -83,7 +83,13 @@ pub fn run(args: &InitArgs, globals: &Globals) -> Result<ExitCode, Failure> {
                     eprintln!("{}", wrong(&fault));
                     given[i] = before;
                 }
-                Err(fault) => return Err(Failure::usage(format!("--{}: {}", wanted.flag, wrong(&fault)))),
+                Err(fault) => {
+                    let failure = Failure::usage(format!("--{}: {}", wanted.flag, fault.what()));
+                    return Err(match fault.remedy() {
+                        Some(remedy) => failure.hint(remedy),
+                        None => failure,
+                    });
+                }
             }
         }
     }

@@ -37,6 +37,9 @@ pub enum StoreFault {
         /// Which file.
         path: PathBuf,
     },
+    /// SQLite finds the file damaged.
+    #[error("the database is damaged: {0}")]
+    Damaged(Reason),
     /// Another process kept the database for itself longer than we wait.
     #[error("the database is in use by another process, which did not let go of it in time")]
     Busy,
@@ -82,6 +85,7 @@ impl StoreFault {
     pub fn remedy(&self) -> Option<&'static str> {
         match self {
             Self::Open { .. } => Some("see that the host may read and write it, and that the disk has room"),
+            Self::Damaged(_) => Some("restore a backup: `sternpost restore FILE`"),
             Self::NoClub { .. } => Some("name a file that `sternpost backup` wrote"),
             Self::Newer { .. } => Some("start the newer program again, or restore a backup that is as old as this one"),
             Self::Row { .. } | Self::Corrupt(_) => Some("`sternpost audit` tells all that is wrong; restore a backup"),
@@ -124,6 +128,7 @@ impl From<rusqlite::Error> for StoreFault {
             Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => Self::Busy,
             Some(rusqlite::ErrorCode::DiskFull) => Self::Full,
             Some(rusqlite::ErrorCode::ReadOnly) => Self::ReadOnly,
+            Some(rusqlite::ErrorCode::DatabaseCorrupt) => Self::Damaged(Reason::from(error)),
             _ => Self::Failed(Reason::from(error)),
         }
     }

@@ -43,6 +43,7 @@ impl Store {
         conn.set_prepared_statement_cache_capacity(STATEMENTS);
         conn.pragma_update(None, "journal_mode", "WAL").map_err(|e| match e.sqlite_error_code() {
             Some(rusqlite::ErrorCode::NotADatabase) => StoreFault::NoClub { path: path.to_owned() },
+            Some(rusqlite::ErrorCode::DatabaseCorrupt) => e.into(),
             _ => opened(e.into()),
         })?;
         conn.pragma_update(None, "synchronous", "FULL")?;
@@ -125,6 +126,8 @@ fn migrate(conn: &mut Connection, path: &Path) -> Result<(), StoreFault> {
     let fail = |why: String| StoreFault::Open { path: path.to_owned(), reason: Reason(why) };
     let migrations = MIGRATIONS.as_ref().map_err(|why| fail(why.clone()))?;
     let pending = |conn: &Connection| migrations.pending_migrations(conn).map_err(|e| fail(e.to_string()));
+    // A damaged file is told as such before anything is made of its contents.
+    conn.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
     match pending(conn)? {
         0 => Ok(()),
         ahead if ahead < 0 => {

@@ -47,7 +47,12 @@ fn exit_codes_are_those_of_sysexits() {
     fs::write(folder.path().join("config.toml"), CONFIG).unwrap();
     assert_eq!(
         deliver(folder.path(), b" \r\n"),
-        (Some(65), "error: there is no letter on standard input\n".to_owned())
+        (
+            Some(65),
+            "error: there is no letter on standard input\n\
+             hint: an MTA pipes it in; by hand: sternpost deliver < letter.eml\n"
+                .to_owned()
+        )
     );
     fs::write(folder.path().join("sternpost.db"), "this is no database, and it is longer than a header").unwrap();
     let (code, _) = deliver(folder.path(), LETTER.as_bytes());

@@ -180,7 +180,7 @@ fn a_full_disk_under_the_database_loses_no_letter() {
     stage.until_status("no room is left on the disk", 3);
     assert_eq!(fs::read_dir(stage.path().join("inbox/new")).unwrap().count(), 1);
     drop(ballast);
-    stage.until_status("1 letters in", 1);
+    stage.until_status("1 letter in", 1);
     let (_, log) = host.end();
     let errors = told(&log, "ERROR");
     assert_eq!(errors.len(), 1, "told once: {errors:?}");
@@ -219,7 +219,7 @@ fn a_full_disk_under_the_outbox_loses_no_mail() {
     let host = stage.host();
     let ballast = disk.fill();
     stage.put_move(0);
-    stage.until_status("1 letters in", 1);
+    stage.until_status("1 letter in", 1);
     stage.new_game();
     drop(ballast);
     stage.until_status("mails sent", 1);
@@ -241,7 +241,7 @@ fn a_letter_that_cannot_be_moved_in_its_mailbox_is_played_once_and_holds_up_noth
     stage.write_move(0);
     let ballast = disk.fill_with_files();
     stage.arrive();
-    stage.until_status("1 letters in", 1);
+    stage.until_status("1 letter in", 1);
     stage.new_game();
     stage.until_status("2 mails sent", 1);
     assert_eq!(fs::read_dir(stage.path().join("inbox/new")).unwrap().count(), 1);

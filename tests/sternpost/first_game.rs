@@ -26,7 +26,7 @@ fn the_first_game_goes_as_the_readme_has_it() {
         .unwrap();
     let (out, err) = (String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
     assert!(done.status.success(), "{out}\n{err}");
-    assert!(out.contains("game 1, strict rules, 1 turns"), "{out}\n{err}");
+    assert!(out.contains("game 1, strict rules, 1 turn\n"), "{out}\n{err}");
     let mails = std::fs::read_dir(folder.path().join("club/outbox/new")).unwrap().count();
     assert_eq!(mails, 4, "two at the start and two after the move\n{err}");
 }

@@ -88,7 +88,8 @@ fn a_wrong_answer_makes_nothing() {
     assert_eq!(code, 2);
     assert_eq!(
         err,
-        "error: --timezone: club.timezone: there is no time zone \"Europe/Berln\"; did you mean \"Europe/Berlin\"?\n"
+        "error: --timezone: club.timezone: there is no time zone \"Europe/Berln\"\n\
+         hint: did you mean \"Europe/Berlin\"?\n"
     );
     assert!(!dir.join("club").exists());
 }
@@ -210,6 +211,28 @@ fn a_club_that_is_lost_comes_back_from_its_backup() {
     assert_eq!(code, 0, "{err}");
     assert_eq!(players(&club.join("sternpost.db")), ["ada"]);
     assert_eq!(fs::read(club.join("sternpost.secret")).unwrap(), secret);
+}
+
+#[test]
+fn a_backup_takes_the_place_of_a_damaged_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path();
+    club(dir);
+    let club = dir.join("club");
+    assert_eq!(sternpost(&club, &["backup", "monday.db"]).0, 0);
+    fs::write(
+        club.join("sternpost.db"),
+        "spoilt by something else, as long as the header of a database is, and longer",
+    )
+    .unwrap();
+    let (code, _, err) = sternpost(&club, &["restore", "monday.db"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("hint: give --yes to overwrite the present database\n"), "{err}");
+    let (code, _, err) = sternpost(&club, &["restore", "monday.db", "--yes"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(err.contains("the damaged database is kept as sternpost.db.before-restore\n"), "{err}");
+    assert!(fs::read_to_string(club.join("sternpost.db.before-restore")).unwrap().starts_with("spoilt"));
+    assert_eq!(players(&club.join("sternpost.db")), ["ada"]);
 }
 
 #[test]

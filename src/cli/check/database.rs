@@ -49,7 +49,6 @@ pub(super) fn look(config: &Config, now: Moment) -> Looked {
     let done = inside(config, now, &mut looked);
     if let Err(fault) = done {
         let remedy = match &fault {
-            StoreFault::Failed(_) => "restore a backup: `sternpost restore FILE`",
             StoreFault::NoClub { .. } => "see `path` below [database], or restore a backup: `sternpost restore FILE`",
             other => other.remedy().unwrap_or("see that the host may read and write it"),
         };

@@ -72,6 +72,11 @@ struct Look<'a> {
 #[derive(Template)]
 #[template(path = "status/page.html")]
 struct Sheet<'a> {
+    title: &'static str,
+    state: &'static str,
+    next: &'static str,
+    head: [&'static str; 5],
+    links: [(&'static str, &'static str); 2],
     version: &'static str,
     now: String,
     reasons: &'a [String],
@@ -185,5 +190,16 @@ fn page<'a>(look: &'a Look<'_>) -> Sheet<'a> {
         }));
     }
     let version = env!("CARGO_PKG_VERSION");
-    Sheet { version, now: look.now.rfc3339(), reasons: &look.reasons, rows, games }
+    Sheet {
+        title: "Sternpost",
+        state: if look.reasons.is_empty() { "All is well" } else { "Not well" },
+        next: "Games that are due next",
+        head: ["Game", "Rules", "Turns", "To move", "Until (UTC)"],
+        links: [("/metrics", "metrics"), ("/health", "health")],
+        version,
+        now: look.now.rfc3339(),
+        reasons: &look.reasons,
+        rows,
+        games,
+    }
 }
