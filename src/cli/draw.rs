@@ -1,6 +1,6 @@
 //! `sternpost draw`: a board as text, SVG, PNG or HTML, of a position or any turn of a record; a game as a moving GIF.
 
-use super::{Failure, hint};
+use super::{Failure, Globals, hint};
 use crate::compose::board_svg::{self, Names};
 use crate::compose::board_view::BoardView;
 use crate::compose::{Tongue, board_html, board_image, board_title, diagram};
@@ -105,7 +105,7 @@ impl Kind {
 /// # Errors
 ///
 /// A position, record, turn or move that is none, or a file that cannot be written.
-pub fn run(args: &DrawArgs) -> Result<ExitCode, Failure> {
+pub fn run(args: &DrawArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     let kind = Kind::of(args)?;
     let names = if args.names { Names::Shown } else { Names::Hidden };
     let is_record = Path::new(&args.what).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("stern"));
@@ -122,10 +122,20 @@ pub fn run(args: &DrawArgs) -> Result<ExitCode, Failure> {
         }
         one(of_position(args)?, args, kind, names)?
     };
-    match &args.output {
-        Some(file) if file.as_os_str() != "-" => std::fs::write(file, drawn)
-            .map_err(|error| Failure::fault(format!("cannot write {}: {error}", file.display())))?,
-        _ => print!("{}", String::from_utf8_lossy(&drawn)),
+    let file = args.output.as_ref().filter(|file| file.as_os_str() != "-");
+    if let Some(file) = file {
+        std::fs::write(file, &drawn).map_err(|error| {
+            Failure::fault(format!("cannot write {}: {error}", file.display())).hint("name a file in a folder of yours")
+        })?;
+    }
+    let board = if file.is_none() { Some(String::from_utf8_lossy(&drawn)) } else { None };
+    if globals.json {
+        let file = file.map(|file| file.display().to_string());
+        println!("{}", serde_json::json!({ "file": file, "board": board, "hint": told }));
+        return Ok(ExitCode::SUCCESS);
+    }
+    if let Some(board) = board {
+        print!("{board}");
     }
     if let Some(told) = told {
         println!("{told}");

@@ -89,6 +89,7 @@ pub const ALL: &[(&str, &[&str])] = &[
         &[
             "sternpost draw start --names",
             "sternpost draw start --move m4-m5 -o board.svg",
+            "sternpost draw start --json",
             "sternpost draw start --hint --rules strict",
         ],
     ),

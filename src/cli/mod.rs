@@ -175,7 +175,7 @@ pub fn run() -> ExitCode {
         Verb::Standings(args) => standings::run(args, &cli.globals),
         Verb::Archive(args) => archive::run(args, &cli.globals),
         Verb::Tournament(verb) => tournament::run(verb, &cli.globals),
-        Verb::Draw(args) => draw::run(args),
+        Verb::Draw(args) => draw::run(args, &cli.globals),
         Verb::Record(args) => record::run(args, &cli.globals),
         Verb::Completions(args) => manual::completions(args),
         Verb::Man(args) => manual::run(args, &cli.globals),

@@ -159,3 +159,19 @@ fn what_cannot_be_drawn_is_told_with_its_remedy() {
     let (code, _, errors) = drawn(folder.path(), &["none.stern"]);
     assert_eq!(code, 1, "{errors}");
 }
+
+#[test]
+fn a_script_gets_the_drawing_in_an_object() {
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |arguments: &[&str]| -> serde_json::Value {
+        let mut command: assert_cmd::Command = assert_cmd::cargo::cargo_bin_cmd!("sternpost");
+        let done = command.args(["draw", "start", "--json"]).args(arguments).current_dir(&folder).output().unwrap();
+        serde_json::from_slice(&done.stdout).unwrap()
+    };
+    let drawn = draw(&[]);
+    assert_eq!(drawn["board"].as_str().unwrap().lines().count(), 17);
+    assert!(drawn["file"].is_null() && drawn["hint"].is_null());
+    let drawn = draw(&["-o", "board.svg"]);
+    assert_eq!((drawn["file"].as_str(), drawn["board"].is_null()), (Some("board.svg"), true));
+    assert!(std::fs::read_to_string(folder.path().join("board.svg")).unwrap().starts_with("<svg"));
+}
