@@ -16,7 +16,6 @@ use super::record_of;
 use super::refusals::{self, setting_words};
 use super::scene::{ClubCard, Postmark, Reader, Scene};
 use super::sheet::{Block, Sheet};
-use super::story;
 use super::tongue::{Tongue, Voice, say};
 use super::wording::{Teller, colour, cut, short};
 use crate::correspondence::command::{BoardStyle, Request};
@@ -477,7 +476,7 @@ fn shown(teller: &Teller<'_>, turn: Option<u32>) -> Vec<Block> {
 /// The record so far, and what its last lines say in words.
 fn history(teller: &Teller<'_>) -> Vec<Block> {
     let scene = teller.scene;
-    let turns = story::deeds(scene.game).iter().filter(|deed| deed.entry.event.is_turn()).count();
+    let turns = scene.game.turns();
     vec![
         Block::Text(say!(teller.voice, "history", turns = turns)),
         Block::Record(record_of::text(scene.game, scene.names, &scene.club.name)),

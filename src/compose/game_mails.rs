@@ -267,17 +267,16 @@ fn story_blocks(teller: &Teller<'_>) -> Vec<Block> {
 
 /// The board with the last move's way.
 pub(crate) fn board_blocks(teller: &Teller<'_>) -> Vec<Block> {
-    let deeds = story::deeds(teller.scene.game);
-    let last = story::last_move(&deeds);
+    let last = story::last_move(teller.scene.game);
     let diagram = BoardView::of(teller.scene.game.play(), teller.reader.seat);
-    let diagram = match last {
+    let diagram = match &last {
         Some((_, chosen)) => diagram.with_way(chosen.path.clone()),
         None => diagram,
     };
     let mut blocks = vec![board(teller, diagram)];
-    if let Some((seat, chosen)) = last {
+    if let Some((seat, chosen)) = &last {
         let hops = chosen.path.len() - 1;
-        let words = say!(teller.voice, "last-move", who = teller.who(seat), way = teller.way(chosen), hops = hops);
+        let words = say!(teller.voice, "last-move", who = teller.who(*seat), way = teller.way(chosen), hops = hops);
         blocks.push(Block::Fact(words));
     }
     blocks

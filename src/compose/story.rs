@@ -42,52 +42,58 @@ pub(crate) enum Since {
     Just,
 }
 
-/// The deeds of a game, those that stand and that turns were taken back.
-pub(crate) fn deeds(game: &Game) -> Vec<Deed> {
-    let mut play = game.opening().play();
+/// What there is to be told of a game: the entries that stand, and that turns were taken back.
+fn told(game: &Game) -> Vec<&Entry> {
     let mut standing = game.standing().peekable();
-    let mut deeds = Vec::with_capacity(game.log().len());
-    for entry in game.log() {
-        if entry.event == Event::Undone {
-            deeds.push(Deed { entry: entry.clone(), chosen: None, outcomes: Vec::new() });
-        } else if standing.next_if(|next| next.number == entry.number).is_some() {
-            let turn = turn_of(&entry.event, play.setup().notation());
-            let chosen = match &turn {
-                Some(Turn::Move(holes)) => play.check(holes).ok(),
-                _ => None,
-            };
-            let outcomes = turn.and_then(|turn| play.play(&turn).ok()).unwrap_or_default();
-            deeds.push(Deed { entry: entry.clone(), chosen, outcomes });
+    let tells =
+        |entry: &&Entry| entry.event == Event::Undone || standing.next_if(|next| next.number == entry.number).is_some();
+    game.log().iter().filter(tells).collect()
+}
+
+/// The deeds from the one of that place on; those before are played and nothing is asked about them.
+fn deeds(game: &Game, told: &[&Entry], from: usize) -> Vec<Deed> {
+    let mut play = game.opening().play();
+    let mut deeds = Vec::with_capacity(told.len().saturating_sub(from));
+    for (place, entry) in told.iter().enumerate() {
+        let turn = turn_of(&entry.event, play.setup().notation());
+        let chosen = match &turn {
+            Some(Turn::Move(holes)) if place >= from => play.check(holes).ok(),
+            _ => None,
+        };
+        let outcomes = turn.and_then(|turn| play.play(&turn).ok()).unwrap_or_default();
+        if place >= from {
+            deeds.push(Deed { entry: (*entry).clone(), chosen, outcomes });
         }
     }
     deeds
 }
 
 /// The last move that still stands: who made it and its way.
-pub(crate) fn last_move(deeds: &[Deed]) -> Option<(Seat, &Chosen)> {
-    deeds.iter().rev().find_map(|deed| match (&deed.entry.event, &deed.chosen) {
-        (Event::Moved { seat, .. }, Some(chosen)) => Some((*seat, chosen)),
+pub(crate) fn last_move(game: &Game) -> Option<(Seat, Chosen)> {
+    let told = told(game);
+    let place = told.iter().rposition(|entry| matches!(entry.event, Event::Moved { .. }))?;
+    let deed = deeds(game, &told[..=place], place).pop()?;
+    match deed.entry.event {
+        Event::Moved { seat, .. } => Some((seat, deed.chosen?)),
         _ => None,
-    })
+    }
 }
 
 impl Story {
     /// What `seat` is told; a watcher, or who is home or out, is told the last round.
     pub(crate) fn of(game: &Game, seat: Option<Seat>) -> Self {
-        let mut deeds = deeds(game);
+        let told = told(game);
         let in_turn = |seat: &Seat| matches!(game.play().status(*seat), Status::Racing | Status::Trailing);
         let seat = seat.filter(in_turn);
-        let own = seat.and_then(|seat| deeds.iter().rposition(|deed| turn_seat(&deed.entry.event) == Some(seat)));
+        let own = seat.and_then(|seat| told.iter().rposition(|entry| turn_seat(&entry.event) == Some(seat)));
         let (since, from) = match (seat, own) {
-            (Some(_), Some(own)) if own + 1 < deeds.len() => (Since::OwnTurn, own + 1),
+            (Some(_), Some(own)) if own + 1 < told.len() => (Since::OwnTurn, own + 1),
             (Some(_), Some(own)) => (Since::Just, own),
             (Some(_), None) => (Since::Just, 0),
-            (None, _) => (Since::Just, deeds.len().saturating_sub(game.chairs().len())),
+            (None, _) => (Since::Just, told.len().saturating_sub(game.chairs().len())),
         };
-        let mut told = deeds.split_off(from);
-        let left_out = told.len().saturating_sub(TOLD);
-        told.drain(..left_out);
-        Self { since, deeds: told, left_out }
+        let left_out = (told.len() - from).saturating_sub(TOLD);
+        Self { since, deeds: deeds(game, &told, from + left_out), left_out }
     }
 }
 
