@@ -129,6 +129,53 @@ fn an_inbox_out_of_reach_says_where_and_what_to_do() {
     assert_eq!(fault.remedy, "see that the host may read and write there");
 }
 
+#[test]
+fn one_look_serves_until_all_is_handed_over_and_a_new_turn_looks_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut inbox = inbox(folder.path());
+    for (name, seconds) in [("a", 1), ("b", 2), ("c", 3)] {
+        put(folder.path(), &format!("new/{name}"), name, seconds);
+    }
+    assert_eq!(texts(&run(inbox.collect(1)).unwrap()), ["a"]);
+    put(folder.path(), "new/early", "came by a detour", 0);
+    assert_eq!(texts(&run(inbox.collect(1)).unwrap()), ["b"]);
+    fs::remove_file(folder.path().join("new/c")).unwrap();
+    let expected = ["came by a detour", "a", "b"];
+    assert_eq!(
+        texts(&run(inbox.collect(5)).unwrap()),
+        expected,
+        "what the old look had left is gone: there is a new one"
+    );
+    assert_eq!(texts(&run(inbox.collect(1)).unwrap()), ["came by a detour"]);
+    inbox.look_anew();
+    assert_eq!(texts(&run(inbox.collect(5)).unwrap()), expected);
+}
+
+#[test]
+fn what_a_mail_program_leaves_unread_in_cur_comes_whenever_it_is_put_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut inbox = inbox(folder.path());
+    put(folder.path(), "cur/old:2,S", "read", 1);
+    let cur = fs::File::open(folder.path().join("cur")).unwrap();
+    let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+    cur.set_modified(long_ago).unwrap();
+    assert_eq!(run(inbox.collect(5)).unwrap(), []);
+    put(folder.path(), "cur/new:2,", "moved by a mail program", 2);
+    assert_eq!(texts(&run(inbox.collect(5)).unwrap()), ["moved by a mail program"]);
+    fs::rename(folder.path().join("cur/new:2,"), folder.path().join("cur/new:2,S")).unwrap();
+    cur.set_modified(long_ago).unwrap();
+    assert_eq!(run(inbox.collect(5)).unwrap(), []);
+    fs::rename(folder.path().join("cur/old:2,S"), folder.path().join("cur/old:2,")).unwrap();
+    assert_eq!(texts(&run(inbox.collect(5)).unwrap()), ["read"], "marked as unread again");
+    // A folder that says it has not changed is not looked through: that is what spares the host thousands of old letters.
+    fs::rename(folder.path().join("cur/old:2,"), folder.path().join("cur/old:2,S")).unwrap();
+    cur.set_modified(long_ago).unwrap();
+    assert_eq!(run(inbox.collect(5)).unwrap(), []);
+    fs::rename(folder.path().join("cur/old:2,S"), folder.path().join("cur/old:2,")).unwrap();
+    cur.set_modified(long_ago).unwrap();
+    assert_eq!(run(inbox.collect(5)).unwrap(), []);
+}
+
 fn mail(id: &str, text: &str) -> SealedMail {
     SealedMail {
         message_id: MessageId::new(id).unwrap(),

@@ -3,30 +3,41 @@
 //! A letter arrived when its file was last written (mtime). Settled letters go to `cur/` as seen, rejected ones to
 //! the folder `.Rejected`. Nothing is deleted or overwritten, and only real files are read, never links.
 //!
+//! One look serves until all that it found is handed over, however many collect it; and `cur/`, which grows with every
+//! letter, is looked through again only after something in it has changed.
+//!
 //! Source: D. J. Bernstein, "Using maildir format"; Maildir++ for the name of the folder.
 
 use super::{BYTES_READ, Collected, InboxFault, LetterId, Settle};
 use crate::edges::rest::{Told, Trouble};
 use crate::postal::RawLetter;
+use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{DirBuilderExt, MetadataExt};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 /// The folder of letters that were set aside.
 const REJECTED: &str = ".Rejected";
+/// The coarsest clock of a file system, with room to spare.
+const GRAIN: Duration = Duration::from_secs(3);
 
 /// A folder with `new`, `cur` and `tmp`.
 #[derive(Clone, Debug)]
 pub struct MaildirInbox {
     root: PathBuf,
     told: Told,
+    /// What the last look found and is still to be handed over, the oldest first.
+    waiting: VecDeque<Waiting>,
+    /// When `cur/` was last changed, as of the last look that found nothing unread there.
+    quiet: Option<SystemTime>,
 }
 
 /// A file that waits, not yet read.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Waiting {
     arrived: (i64, i64),
     name: OsString,
@@ -39,7 +50,7 @@ impl MaildirInbox {
     /// # Errors
     /// [`InboxFault`] where it can't be made.
     pub fn open(root: &Path) -> Result<Self, InboxFault> {
-        let inbox = Self { root: root.to_owned(), told: Told::default() };
+        let inbox = Self { root: root.to_owned(), told: Told::default(), waiting: VecDeque::new(), quiet: None };
         make(root).map_err(|e| inbox.fault(&e))?;
         Ok(inbox)
     }
@@ -58,36 +69,33 @@ impl MaildirInbox {
         self.told.trouble()
     }
 
+    /// What the last look found is found again, if it is still there.
+    pub fn look_anew(&mut self) {
+        self.waiting.clear();
+    }
+
     /// Hands over up to `max` letters, by arrival and name.
     ///
     /// # Errors
     /// [`InboxFault`] where the folder can't be read.
-    pub fn collect(&self, max: usize) -> Result<Vec<Collected>, InboxFault> {
-        let mut waiting = Vec::new();
-        for folder in ["new", "cur"] {
-            let entries = fs::read_dir(self.root.join(folder)).map_err(|e| self.fault(&e))?;
-            for entry in entries {
-                let entry = entry.map_err(|e| self.fault(&e))?;
-                let name = entry.file_name();
-                if name.as_bytes().starts_with(b".") || (folder == "cur" && is_seen(&name)) {
-                    continue;
-                }
-                // What is gone by now was moved by somebody else; the type is the entry's own, not a link's aim.
-                match entry.metadata() {
-                    Ok(about) if about.is_file() => {
-                        waiting.push(Waiting { arrived: (about.mtime(), about.mtime_nsec()), name, folder });
-                    }
-                    Ok(_) => tracing::warn!(folder, "something in the inbox is no file and is left alone"),
-                    Err(_) => {}
-                }
-            }
-        }
-        waiting.sort_unstable();
+    pub fn collect(&mut self, max: usize) -> Result<Vec<Collected>, InboxFault> {
         let mut letters = Vec::new();
-        for file in waiting {
-            if letters.len() == max {
-                break;
-            }
+        // What an old look found may all be gone by now; then there is a new one.
+        let is_old = !self.waiting.is_empty();
+        if !is_old {
+            self.look().map_err(|e| self.fault(&e))?;
+        }
+        self.hand_over(max, &mut letters);
+        if letters.is_empty() && is_old {
+            self.look().map_err(|e| self.fault(&e))?;
+            self.hand_over(max, &mut letters);
+        }
+        Ok(letters)
+    }
+
+    fn hand_over(&mut self, max: usize, letters: &mut Vec<Collected>) {
+        while letters.len() < max {
+            let Some(file) = self.waiting.pop_front() else { break };
             match read_bounded(&self.root.join(file.folder).join(&file.name)) {
                 Ok(bytes) => letters.push(Collected {
                     id: LetterId::File { folder: file.folder, name: file.name },
@@ -97,21 +105,42 @@ impl MaildirInbox {
                 Err(error) => tracing::error!(%error, "a letter in the inbox can't be read and is left there"),
             }
         }
-        Ok(letters)
+    }
+
+    /// Looks at what is there.
+    fn look(&mut self) -> io::Result<()> {
+        let mut waiting = unread(&self.root.join("new"), "new")?;
+        let cur = self.root.join("cur");
+        let changed = fs::metadata(&cur)?.modified().ok();
+        if changed.is_none() || changed != self.quiet {
+            let found = unread(&cur, "cur")?;
+            // A change within the clock's grain of the last one would not show.
+            let settled = changed.filter(|at| age(*at) > GRAIN);
+            self.quiet = if found.is_empty() { settled } else { None };
+            waiting.extend(found);
+        }
+        waiting.sort_unstable();
+        self.waiting = waiting.into();
+        Ok(())
     }
 
     /// Moves a letter to `cur/` as seen, or to the rejected ones.
     ///
     /// # Errors
     /// [`InboxFault`] where it can't be moved.
-    pub fn settle(&self, id: &LetterId, settle: Settle) -> Result<(), InboxFault> {
+    pub fn settle(&mut self, id: &LetterId, settle: Settle) -> Result<(), InboxFault> {
         let LetterId::File { folder, name } = id else { return Ok(()) };
         let from = self.root.join(folder).join(name);
         let (to, flags) = match settle {
             Settle::Processed => (self.root.clone(), "S"),
             Settle::Rejected => (self.root.join(REJECTED), "FS"),
         };
-        self.move_to(&from, &to, flags).map_err(|e| self.fault(&e))
+        let moved = self.move_to(&from, &to, flags);
+        if moved.is_err() {
+            // It is to come again in its order.
+            self.waiting.clear();
+        }
+        moved.map_err(|e| self.fault(&e))
     }
 
     fn move_to(&self, from: &Path, maildir: &Path, flags: &str) -> io::Result<()> {
@@ -152,6 +181,33 @@ impl MaildirInbox {
             remedy: "see that the host may read and write there".to_owned(),
         }
     }
+}
+
+/// The files of one folder that nobody has seen.
+fn unread(path: &Path, folder: &'static str) -> io::Result<Vec<Waiting>> {
+    let mut waiting = Vec::new();
+    for entry in fs::read_dir(path)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        if name.as_bytes().starts_with(b".") || (folder == "cur" && is_seen(&name)) {
+            continue;
+        }
+        // What is gone by now was moved by somebody else; the type is the entry's own, not a link's aim.
+        match entry.metadata() {
+            Ok(about) if about.is_file() => {
+                waiting.push(Waiting { arrived: (about.mtime(), about.mtime_nsec()), name, folder });
+            }
+            Ok(_) => tracing::warn!(folder, "something in the inbox is no file and is left alone"),
+            Err(_) => {}
+        }
+    }
+    Ok(waiting)
+}
+
+/// How long ago that was by this machine's clock; nothing where it is to come.
+#[allow(clippy::disallowed_methods, reason = "a folder's age is told by the machine's own clock")]
+fn age(at: SystemTime) -> Duration {
+    SystemTime::now().duration_since(at).unwrap_or_default()
 }
 
 /// Makes a Maildir, for its owner alone, where there is none.

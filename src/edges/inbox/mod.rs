@@ -102,6 +102,15 @@ pub enum Inbox {
 }
 
 impl Inbox {
+    /// A turn of the crank begins: the next letters are those that are there now, the oldest first.
+    pub fn look_anew(&mut self) {
+        match self {
+            Self::Maildir(inbox) => inbox.look_anew(),
+            // They ask their server each time.
+            Self::Imap(_) | Self::Pop3(_) => {}
+        }
+    }
+
     /// Hands over up to `max` letters, those that arrived first. A fault is logged here, once until it changes.
     ///
     /// # Errors
