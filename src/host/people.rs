@@ -77,11 +77,7 @@ pub(super) fn name_of_letter(from_name: Option<&str>) -> Option<String> {
 
 /// Players of a name, in any case; the first few.
 pub(super) fn named(tx: &Tx<'_>, name: &str) -> Result<Vec<Player>, HostFault> {
-    let wanted = name.trim().to_lowercase();
-    let mut found = tx.players()?;
-    found.retain(|player| !player.forgotten && player.name.to_lowercase() == wanted);
-    found.truncate(ADDRESSES_MAX);
-    Ok(found)
+    Ok(tx.players_named(name, ADDRESSES_MAX)?)
 }
 
 /// Whom a host means: by number, by address, or by name; more than one where a name is borne by more.

@@ -44,4 +44,4 @@ pub use players::Player;
 pub use proposals::{Agreed, Proposal};
 pub use ratings::RatingRow;
 pub use tournaments::{TournamentRow, TournamentStage};
-pub use tx::Tx;
+pub use tx::{Savepoint, Tx};

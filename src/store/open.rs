@@ -23,6 +23,11 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Statements that are kept prepared; more than there are different ones.
 const STATEMENTS: usize = 128;
 
+/// Pages kept in memory, in KiB: what a commit of many letters writes, so that none of it is written twice.
+const CACHE_KIB: i64 = 12_000;
+/// Pages of the log before it is worked into the file: 16 MiB.
+const WAL_PAGES: i64 = 4000;
+
 /// An open database.
 #[derive(Debug)]
 pub struct Store {
@@ -38,19 +43,18 @@ impl Store {
     pub fn open(path: &Path) -> Result<Self, StoreFault> {
         let opened = |reason: Reason| StoreFault::Open { path: path.to_owned(), reason };
         create_for_owner(path).map_err(|e| opened(Reason(e.to_string())))?;
-        let mut conn = Connection::open(path).map_err(|e| opened(e.into()))?;
-        conn.busy_timeout(PATIENCE)?;
-        conn.set_prepared_statement_cache_capacity(STATEMENTS);
-        conn.pragma_update(None, "journal_mode", "WAL").map_err(|e| match e.sqlite_error_code() {
+        let mut conn = connect(path).map_err(|e| match e.sqlite_error_code() {
             Some(rusqlite::ErrorCode::NotADatabase) => StoreFault::NoClub { path: path.to_owned() },
             Some(rusqlite::ErrorCode::DatabaseCorrupt) => e.into(),
             _ => opened(e.into()),
         })?;
-        conn.pragma_update(None, "synchronous", "FULL")?;
-        conn.pragma_update(None, "foreign_keys", "ON")?;
-        conn.pragma_update(None, "trusted_schema", "OFF")?;
         migrate(&mut conn, path)?;
         let mut store = Self { conn, path: path.to_owned() };
+        if store.view()?.has_bare_names()? {
+            let tx = store.begin()?;
+            tx.key_names()?;
+            tx.commit()?;
+        }
         if !store.view()?.has_ratings()? {
             let tx = store.begin()?;
             tx.rebuild_ratings()?;
@@ -79,6 +83,15 @@ impl Store {
     /// [`StoreFault::Busy`] where another process writes for too long.
     pub fn begin(&mut self) -> Result<Tx<'_>, StoreFault> {
         Tx::begin(&self.conn, Mode::Write)
+    }
+
+    /// The same for what a power cut may undo together with nothing else: the commit does not wait for the disk. The next
+    /// one of [`Self::begin`] makes it last too.
+    ///
+    /// # Errors
+    /// As [`Self::begin`].
+    pub fn begin_lightly(&mut self) -> Result<Tx<'_>, StoreFault> {
+        Tx::begin(&self.conn, Mode::Light)
     }
 
     /// Looks at the database as it is at this moment; whatever is written through it fails.
@@ -110,6 +123,20 @@ impl Store {
         }
         Ok(found)
     }
+}
+
+/// Opens a database file and sets it to be safe.
+pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
+    let conn = Connection::open(path)?;
+    conn.busy_timeout(PATIENCE)?;
+    conn.set_prepared_statement_cache_capacity(STATEMENTS);
+    conn.pragma_update(None, "journal_mode", "WAL")?;
+    conn.pragma_update(None, "synchronous", "FULL")?;
+    conn.pragma_update(None, "foreign_keys", "ON")?;
+    conn.pragma_update(None, "trusted_schema", "OFF")?;
+    conn.pragma_update(None, "cache_size", -CACHE_KIB)?;
+    conn.pragma_update(None, "wal_autocheckpoint", WAL_PAGES)?;
+    Ok(conn)
 }
 
 /// Makes the file so that only its owner can read it; SQLite gives its companions the same mode.

@@ -289,15 +289,27 @@ impl Tx<'_> {
     /// # Errors
     /// [`StoreFault`] where the database fails or a row can't be read.
     pub fn mails(&self, states: &[MailState], limit: usize) -> Result<Vec<MailRow>, StoreFault> {
-        let wanted = |state: MailState| states.contains(&state).then(|| state.word());
-        let [waiting, sent, failed] = MailState::ALL.map(wanted);
-        let mut find =
-            self.sql(&format!("SELECT {COLUMNS} FROM outbox WHERE state IN (?1, ?2, ?3) ORDER BY id DESC LIMIT ?4"))?;
-        let mut rows = find.query((waiting, sent, failed, i64::try_from(limit).unwrap_or(i64::MAX)))?;
+        // A statement for each state, so that each goes by its own index and none looks through the others' mails.
         let mut mails = Vec::new();
-        while let Some(row) = rows.next()? {
-            mails.push(read(row)?);
+        for state in MailState::ALL.into_iter().filter(|state| states.contains(state)) {
+            let mut find = self.sql(&match state {
+                MailState::Waiting => {
+                    format!("SELECT {COLUMNS} FROM outbox WHERE state = 'waiting' ORDER BY +id DESC LIMIT ?1")
+                }
+                MailState::Sent => {
+                    format!("SELECT {COLUMNS} FROM outbox WHERE state = 'sent' ORDER BY id DESC LIMIT ?1")
+                }
+                MailState::Failed => {
+                    format!("SELECT {COLUMNS} FROM outbox WHERE state = 'failed' ORDER BY id DESC LIMIT ?1")
+                }
+            })?;
+            let mut rows = find.query([i64::try_from(limit).unwrap_or(i64::MAX)])?;
+            while let Some(row) = rows.next()? {
+                mails.push(read(row)?);
+            }
         }
+        mails.sort_by_key(|mail| std::cmp::Reverse(mail.id));
+        mails.truncate(limit);
         Ok(mails)
     }
 

@@ -67,6 +67,11 @@ struct Bare {
 
 const COLUMNS: &str = "id, name, language, timezone, board, stopped, barred, forgotten, created";
 
+/// A name as it is looked for: in lower case, which SQLite knows for ASCII alone.
+fn name_key(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
 impl Bare {
     fn read(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self {
@@ -89,9 +94,43 @@ impl Tx<'_> {
     /// # Errors
     /// [`StoreFault`] where the database fails or the row can't be read.
     pub fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreFault> {
+        if let Some(known) = self.people.borrow().players.get(&id) {
+            return Ok(known.clone());
+        }
         let mut find = self.sql(&format!("SELECT {COLUMNS} FROM players WHERE id = ?1"))?;
         let bare = find.query_row([id.0], Bare::read).optional()?;
-        bare.map(|bare| self.whole(bare)).transpose()
+        let player = bare.map(|bare| self.whole(bare)).transpose()?;
+        self.bound_people();
+        self.people.borrow_mut().players.insert(id, player.clone());
+        Ok(player)
+    }
+
+    /// The players of a name, in any case, in the order in which they came; at most so many.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails or a row can't be read.
+    pub fn players_named(&self, name: &str, most: usize) -> Result<Vec<Player>, StoreFault> {
+        let mut find = self.sql("SELECT id FROM players WHERE name_key = ?1 AND forgotten = 0 ORDER BY id LIMIT ?2")?;
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let ids = find.query_map((name_key(name), most), |row| row.get(0))?.collect::<Result<Vec<_>, _>>()?;
+        Ok(ids.into_iter().filter_map(|id| self.player(PlayerId(id)).transpose()).collect::<Result<_, _>>()?)
+    }
+
+    /// Keys the names of players that were written by an older program; nothing is done where all have theirs.
+    pub(super) fn key_names(&self) -> Result<(), StoreFault> {
+        let mut find = self.sql("SELECT id, name FROM players WHERE name_key = '' AND name <> ''")?;
+        let rows = find.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
+        let bare = rows.collect::<Result<Vec<_>, _>>()?;
+        let mut update = self.sql("UPDATE players SET name_key = ?2 WHERE id = ?1")?;
+        for (id, name) in bare {
+            update.execute((id, name_key(&name)))?;
+        }
+        Ok(())
+    }
+
+    /// True where a name has no key yet.
+    pub(super) fn has_bare_names(&self) -> Result<bool, StoreFault> {
+        Ok(self.sql("SELECT 1 FROM players WHERE name_key = '' AND name <> '' LIMIT 1")?.exists([])?)
     }
 
     /// Every player, in the order in which they came.
@@ -155,10 +194,12 @@ impl Tx<'_> {
         now: Moment,
     ) -> Result<PlayerId, StoreFault> {
         let mut add = self.sql(
-            "INSERT INTO players (name, language, timezone, board, created) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id",
+            "INSERT INTO players (name, name_key, language, timezone, board, created) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id",
         )?;
-        let values = (name, language, timezone, BoardStyle::Html.word(), now.seconds());
+        let values = (name, name_key(name), language, timezone, BoardStyle::Html.word(), now.seconds());
         let id = PlayerId(add.query_row(values, |row| row.get(0))?);
+        self.forget_people();
         self.add_address(id, address, now)?;
         Ok(id)
     }
@@ -169,12 +210,14 @@ impl Tx<'_> {
     /// [`StoreFault`] where the database fails.
     pub fn update_player(&self, player: &Player) -> Result<(), StoreFault> {
         let mut update = self.sql(
-            "UPDATE players SET name = ?2, language = ?3, timezone = ?4, board = ?5, stopped = ?6, barred = ?7 \
-             WHERE id = ?1",
+            "UPDATE players SET name = ?2, name_key = ?3, language = ?4, timezone = ?5, board = ?6, stopped = ?7, \
+             barred = ?8 WHERE id = ?1",
         )?;
+        self.forget_people();
         update.execute((
             player.id.0,
             &player.name,
+            name_key(&player.name),
             &player.language,
             &player.timezone,
             player.board.word(),
@@ -205,6 +248,7 @@ impl Tx<'_> {
              SELECT ?1, ?2, ?3, coalesce(max(rank), -1) + 1, ?4 FROM addresses WHERE player = ?3 \
              ON CONFLICT (folded) DO NOTHING",
         )?;
+        self.forget_people();
         let added = add.execute((address.folded(), address.as_str(), player.0, now.seconds()))?;
         Ok(added == 1)
     }
@@ -218,6 +262,7 @@ impl Tx<'_> {
             "DELETE FROM addresses WHERE folded = ?1 AND player = ?2 \
              AND (SELECT count(*) FROM addresses WHERE player = ?2) > 1",
         )?;
+        self.forget_people();
         Ok(remove.execute((address.folded(), player.0))? == 1)
     }
 
@@ -231,7 +276,7 @@ impl Tx<'_> {
             self.reset_answers(&address)?;
         }
         let erase = [
-            "UPDATE players SET name = '', timezone = 'UTC', stopped = 1, forgotten = 1, \
+            "UPDATE players SET name = '', name_key = '', timezone = 'UTC', stopped = 1, forgotten = 1, \
              digest_at = NULL, digest_due = NULL WHERE id = ?1",
             "DELETE FROM addresses WHERE player = ?1",
             "DELETE FROM words WHERE player = ?1",
@@ -246,6 +291,7 @@ impl Tx<'_> {
         for text in erase {
             self.sql(text)?.execute([player.0])?;
         }
+        self.forget_people();
         let mut mails = self.sql(
             "UPDATE outbox SET bytes = NULL, recipient = '', state = iif(state = 'waiting', 'failed', state), \
              done_at = coalesce(done_at, ?2), why = '' WHERE player = ?1",

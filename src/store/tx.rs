@@ -1,14 +1,21 @@
 //! One transaction: everything that follows from one cause, or nothing of it.
 
-use super::fault::StoreFault;
+use super::fault::{Reason, StoreFault};
+use super::players::Player;
 use crate::correspondence::moment::Moment;
+use crate::correspondence::pace::Absence;
+use crate::correspondence::seat::PlayerId;
 use rusqlite::{CachedStatement, Connection, OptionalExtension};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 /// Whether a transaction may write.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mode {
     Read,
     Write,
+    /// It writes what a power cut may undo.
+    Light,
 }
 
 /// A running transaction; dropping it undoes what was written. All the store's questions and deeds hang on it.
@@ -16,7 +23,19 @@ pub(super) enum Mode {
 pub struct Tx<'s> {
     pub(super) conn: &'s Connection,
     mode: Mode,
+    /// What was read of people and has not been changed since: one turn asks for the same few many times.
+    pub(super) people: RefCell<People>,
 }
+
+/// People as this transaction knows them.
+#[derive(Default, Debug)]
+pub(super) struct People {
+    pub(super) players: BTreeMap<PlayerId, Option<Player>>,
+    pub(super) absences: BTreeMap<PlayerId, Vec<Absence>>,
+}
+
+/// Most people that are kept in mind at once.
+const KNOWN_MAX: usize = 1000;
 
 /// Where the second of the set-up is kept.
 const SET_UP_AT: &str = "set_up_at";
@@ -25,15 +44,17 @@ impl<'s> Tx<'s> {
     pub(super) fn begin(conn: &'s Connection, mode: Mode) -> Result<Self, StoreFault> {
         match mode {
             Mode::Write => conn.execute_batch("BEGIN IMMEDIATE")?,
-            Mode::Read => {
-                conn.execute_batch("PRAGMA query_only = ON")?;
-                if let Err(error) = conn.execute_batch("BEGIN DEFERRED") {
-                    conn.execute_batch("PRAGMA query_only = OFF")?;
+            Mode::Light => {
+                conn.execute_batch("PRAGMA synchronous = NORMAL")?;
+                if let Err(error) = conn.execute_batch("BEGIN IMMEDIATE") {
+                    conn.execute_batch("PRAGMA synchronous = FULL")?;
                     return Err(error.into());
                 }
             }
+            // SQLite's own `query_only` would have every statement prepared anew, each time: `sql` looks instead.
+            Mode::Read => conn.execute_batch("BEGIN DEFERRED")?,
         }
-        Ok(Self { conn, mode })
+        Ok(Self { conn, mode, people: RefCell::default() })
     }
 
     /// Makes everything that was written last.
@@ -45,9 +66,37 @@ impl<'s> Tx<'s> {
         Ok(())
     }
 
+    /// People are read anew: something about them was written or undone, or there are too many.
+    pub(super) fn forget_people(&self) {
+        *self.people.borrow_mut() = People::default();
+    }
+
+    /// Makes room where too many people are kept in mind.
+    pub(super) fn bound_people(&self) {
+        let people = self.people.borrow();
+        let is_full = people.players.len() >= KNOWN_MAX || people.absences.len() >= KNOWN_MAX;
+        drop(people);
+        if is_full {
+            self.forget_people();
+        }
+    }
+
+    /// Begins a part of the transaction that can be undone by itself; dropping it undoes it.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn savepoint(&self) -> Result<Savepoint<'_>, StoreFault> {
+        self.sql("SAVEPOINT part")?.execute([])?;
+        Ok(Savepoint { tx: self, open: true })
+    }
+
     /// A statement, prepared once.
     pub(super) fn sql(&self, text: &str) -> Result<CachedStatement<'_>, StoreFault> {
-        Ok(self.conn.prepare_cached(text)?)
+        let statement = self.conn.prepare_cached(text)?;
+        if self.mode == Mode::Read && !statement.readonly() {
+            return Err(StoreFault::Failed(Reason("a view of the database was to write".to_owned())));
+        }
+        Ok(statement)
     }
 
     /// What is kept under a key.
@@ -90,6 +139,46 @@ impl<'s> Tx<'s> {
     }
 }
 
+/// A part of a transaction. They are never nested.
+#[derive(Debug)]
+pub struct Savepoint<'t> {
+    tx: &'t Tx<'t>,
+    open: bool,
+}
+
+impl Savepoint<'_> {
+    /// Makes it a part of what the transaction records.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn keep(mut self) -> Result<(), StoreFault> {
+        self.tx.sql("RELEASE part")?.execute([])?;
+        self.open = false;
+        Ok(())
+    }
+
+    /// Undoes it; the transaction goes on.
+    ///
+    /// # Errors
+    /// [`StoreFault`] where the database fails.
+    pub fn undo(mut self) -> Result<(), StoreFault> {
+        self.open = false;
+        self.tx.forget_people();
+        self.tx.conn.execute_batch("ROLLBACK TO part; RELEASE part")?;
+        Ok(())
+    }
+}
+
+impl Drop for Savepoint<'_> {
+    fn drop(&mut self) {
+        // A fault that undid the whole transaction has taken the savepoint along.
+        if self.open && !self.tx.conn.is_autocommit() {
+            self.tx.forget_people();
+            let _ = self.tx.conn.execute_batch("ROLLBACK TO part; RELEASE part");
+        }
+    }
+}
+
 impl Drop for Tx<'_> {
     fn drop(&mut self) {
         // After a commit the connection is in autocommit and there is nothing to undo; where even undoing fails,
@@ -97,8 +186,8 @@ impl Drop for Tx<'_> {
         if !self.conn.is_autocommit() {
             let _ = self.conn.execute_batch("ROLLBACK");
         }
-        if self.mode == Mode::Read {
-            let _ = self.conn.execute_batch("PRAGMA query_only = OFF");
+        if self.mode == Mode::Light {
+            let _ = self.conn.execute_batch("PRAGMA synchronous = FULL");
         }
     }
 }

@@ -38,6 +38,7 @@ mod perft;
 mod pictures;
 mod post;
 mod program;
+mod queries;
 mod ratings;
 mod record;
 mod rehearsal;

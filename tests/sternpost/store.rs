@@ -715,3 +715,60 @@ fn no_statement_of_a_letter_or_mail_reads_a_whole_table() {
         assert!(whole || !scans, "{file}: {sql}\n{plan}");
     }
 }
+
+#[test]
+fn players_are_found_by_name_in_any_case_and_the_forgotten_by_none() {
+    let folder = folder();
+    let mut store = open(&folder);
+    let tx = store.begin().unwrap();
+    let add =
+        |name: &str, n: u32| tx.add_player(name, &address(&format!("p{n}@example.org")), "en", "UTC", at(0)).unwrap();
+    let (first, second, third) = (add("Åse Ödegård", 1), add("åse ödegård", 2), add("Ben", 3));
+    let named = |name: &str, most| -> Vec<PlayerId> {
+        tx.players_named(name, most).unwrap().into_iter().map(|player| player.id).collect()
+    };
+    assert_eq!(named("ÅSE ÖDEGÅRD ", 9), [first, second]);
+    assert_eq!(named("åse ödegård", 1), [first]);
+    let mut player = tx.player(third).unwrap().unwrap();
+    player.name = "Bengt".to_owned();
+    tx.update_player(&player).unwrap();
+    assert_eq!((named("ben", 9), named("BENGT", 9)), (vec![], vec![third]));
+    tx.forget_player(third, at(1)).unwrap();
+    assert_eq!((named("bengt", 9), named("", 9)), (vec![], vec![]));
+}
+
+#[test]
+fn names_of_an_older_database_are_found_too() {
+    let folder = folder();
+    let mut store = open(&folder);
+    let tx = store.begin().unwrap();
+    let (ada, _) = two_players(&tx);
+    tx.commit().unwrap();
+    drop(store);
+    let conn = rusqlite::Connection::open(folder.path().join("club.db")).unwrap();
+    conn.execute("UPDATE players SET name_key = ''", []).unwrap();
+    let mut store = open(&folder);
+    let found = store.view().unwrap().players_named("ADA", 9).unwrap();
+    assert_eq!(found.into_iter().map(|player| player.id).collect::<Vec<_>>(), [ada]);
+}
+
+#[test]
+fn a_part_that_is_undone_takes_nothing_along_and_is_known_no_longer() {
+    let folder = folder();
+    let mut store = open(&folder);
+    let tx = store.begin().unwrap();
+    let (ada, ben) = two_players(&tx);
+    let part = tx.savepoint().unwrap();
+    let mut player = tx.player(ada).unwrap().unwrap();
+    player.name = "Somebody".to_owned();
+    tx.update_player(&player).unwrap();
+    tx.set_absences(ben, &[sternpost::correspondence::pace::Absence { from: at(1), until: at(2) }]).unwrap();
+    assert_eq!((tx.player(ada).unwrap().unwrap().name.as_str(), tx.absences(ben).unwrap().len()), ("Somebody", 1));
+    part.undo().unwrap();
+    assert_eq!((tx.player(ada).unwrap().unwrap().name.as_str(), tx.absences(ben).unwrap().len()), ("Ada", 0));
+    let part = tx.savepoint().unwrap();
+    tx.update_player(&player).unwrap();
+    part.keep().unwrap();
+    tx.commit().unwrap();
+    assert_eq!(store.view().unwrap().player(ada).unwrap().unwrap().name, "Somebody");
+}
