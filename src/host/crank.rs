@@ -1,6 +1,6 @@
 //! One turn of the crank: inbox first, alarms second, outbox last.
 //!
-//! One transaction for each letter; the mailbox is settled after the commit. A deadline never rings while the
+//! Letters that wait together share a transaction; the mailbox is settled after its commit. A deadline never rings while the
 //! inbox is unread or out of reach. One bad letter is set aside and the rest goes on; a fault of the store
 //! ends the turn, and nothing that was not committed has left the mailbox.
 
@@ -11,12 +11,13 @@ use super::failpoint::Step;
 use super::fault::HostFault;
 use super::reception::Receipt;
 use super::sending;
-use super::steps::{play_answer, ring_due, take_in};
+use super::steps::{play_answer, ring_due, take_in_some};
 use super::stop::{GRACE, Stop};
 use super::study::Study;
 use crate::correspondence::moment::{Moment, Span};
 use crate::edges::courier::Courier;
-use crate::edges::inbox::{Inbox, InboxFault, Settle};
+use crate::edges::inbox::{Collected, Inbox, InboxFault, Settle};
+use crate::postal::RawLetter;
 use crate::store::{Fate, Store, StoreFault, Tx};
 use std::fmt;
 use std::time::Duration;
@@ -97,6 +98,7 @@ pub async fn until_quiet(
     let mut tally = Tally::default();
     let outage = alarms::outage(last_turn(store)?, now(), club.outage);
     let mut reachable = true;
+    inbox.look_anew();
     loop {
         let letters = match stop.unless_asked(Duration::ZERO, inbox.collect(LETTERS)).await {
             None => return Ok(tally),
@@ -109,25 +111,31 @@ pub async fn until_quiet(
             }
         };
         let (came, mut stuck) = (letters.len(), 0);
-        for letter in letters {
+        let mut rest: &[Collected] = &letters;
+        while !rest.is_empty() {
             if stop.is_asked().await {
                 return Ok(tally);
             }
-            let receipt = take_in(store, club, &letter.raw, now())?;
-            tally.letters += usize::from(!receipt.is_known);
-            tally.played += usize::from(receipt.fate == Fate::Played);
-            receipt.log();
-            let settle = if receipt.fate == Fate::SetAside { Settle::Rejected } else { Settle::Processed };
-            match stop.unless_asked(GRACE, inbox.settle(&letter.id, settle)).await {
-                None => return Ok(tally),
-                Some(Ok(())) => {}
-                Some(Err(fault)) => {
-                    stuck += 1;
-                    tell_stuck(&receipt, &fault);
+            let raw: Vec<&RawLetter> = rest.iter().map(|letter| &letter.raw).collect();
+            let receipts = take_in_some(store, club, &raw, now)?;
+            let (taken, later) = rest.split_at(receipts.len());
+            rest = later;
+            for (letter, receipt) in taken.iter().zip(receipts) {
+                tally.letters += usize::from(!receipt.is_known);
+                tally.played += usize::from(receipt.fate == Fate::Played);
+                receipt.log();
+                let settle = if receipt.fate == Fate::SetAside { Settle::Rejected } else { Settle::Processed };
+                match stop.unless_asked(GRACE, inbox.settle(&letter.id, settle)).await {
+                    None => return Ok(tally),
+                    Some(Ok(())) => {}
+                    Some(Err(fault)) => {
+                        stuck += 1;
+                        tell_stuck(&receipt, &fault);
+                    }
                 }
+                club.fail_point.passed(Step::LetterSettled);
+                tell(&tally);
             }
-            club.fail_point.passed(Step::LetterSettled);
-            tell(&tally);
         }
         // Letters that stay in the mailbox come again at once, and there may be others behind a whole batch of them.
         let none_left = stuck == came;

@@ -13,9 +13,11 @@ use std::sync::atomic::{AtomicU32, Ordering};
 /// A step of the crank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Step {
-    /// A letter was handled within its transaction, which is not committed.
+    /// A letter was handled within its savepoint, which is open.
     LetterHandled,
-    /// A letter's transaction is committed; the letter is still in the mailbox.
+    /// A letter is kept in the transaction that it shares with others, which is not committed.
+    LetterKept,
+    /// The transaction of one or more letters is committed; all of them are still in the mailbox.
     LetterCommitted,
     /// A letter was settled in the mailbox.
     LetterSettled,
@@ -37,8 +39,9 @@ pub enum Step {
 
 impl Step {
     /// Every step.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::LetterHandled,
+        Self::LetterKept,
         Self::LetterCommitted,
         Self::LetterSettled,
         Self::AlarmHandled,
@@ -55,6 +58,7 @@ impl Step {
     pub fn word(self) -> &'static str {
         match self {
             Self::LetterHandled => "letter_handled",
+            Self::LetterKept => "letter_kept",
             Self::LetterCommitted => "letter_committed",
             Self::LetterSettled => "letter_settled",
             Self::AlarmHandled => "alarm_handled",

@@ -5,7 +5,8 @@
 //! bring in others still; `away`, `settings` and `invitations` are for what concerns no move. `house` is what the club has
 //! settled for one game. `telling` says who learns of what, `posting` puts notices and answers into the outbox and
 //! [`sending`] empties it; [`alarms`] rings, `digests` once a day for each reader; [`study`] is where the program thinks;
-//! `bounces` and `limits` hold the post itself in bounds; [`counted`] is a number with its word; [`desk`] is the host's own hand; [`stop`] ends the turn, [`pulse`] tells how the host fares,
+//! `bounces` and `limits` hold the post itself in bounds; `cores` works beside the one writer; [`counted`] is a number with its
+//! word; [`desk`] is the host's own hand; [`stop`] ends the turn, [`pulse`] tells how the host fares,
 //! [`failpoint`] is for the tests of crashes. What a move does is asked of `correspondence`.
 
 pub mod alarms;
@@ -14,6 +15,7 @@ mod bounces;
 pub mod club;
 mod club_requests;
 mod consents;
+mod cores;
 mod count;
 pub mod crank;
 mod deputies;

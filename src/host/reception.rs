@@ -45,16 +45,22 @@ impl Receipt {
     }
 }
 
-/// Takes one letter in and does what it asks; the caller commits.
+/// Takes one letter in and does what it asks; the caller commits. `read` is how it is read, where somebody has read it ahead.
 ///
 /// # Errors
 /// [`HostFault`]: nothing is recorded then, and the letter stays in the mailbox.
-pub(super) fn receive(tx: &Tx<'_>, club: &Club, raw: &RawLetter, now: Moment) -> Result<Receipt, HostFault> {
+pub(super) fn receive(
+    tx: &Tx<'_>,
+    club: &Club,
+    raw: &RawLetter,
+    read: Option<Reading>,
+    now: Moment,
+) -> Result<Receipt, HostFault> {
     let letter = match tx.take_letter(raw, now)? {
         Taken::New(id) => id,
         Taken::Already(id) => return Ok(Receipt { letter: id, fate: Fate::Ignored, is_known: true }),
     };
-    let reading = intake::read(&raw.bytes, &club.letterbox);
+    let reading = read.unwrap_or_else(|| intake::read(&raw.bytes, &club.letterbox));
     let digest = &crate::postal::digest(&raw.bytes)[..16];
     tracing::info!(letter, digest, nature = ?reading.nature, requests = reading.requests.len(), "a letter is read");
     let arrived = Moment::from_seconds(raw.arrived_at).min(now);

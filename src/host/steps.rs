@@ -1,47 +1,112 @@
-//! The steps of the crank that touch the store alone: one letter in, one alarm rung, one move of the program, each a
-//! transaction.
+//! The steps of the crank that touch the store alone: letters in, one alarm rung, one move of the program.
 //!
-//! A letter or a game that can't be handled is put aside with the reason and the rest goes on; only a fault of
+//! An alarm and a move are a transaction each. Letters that wait together share one, a bounded number of them, each within
+//! a savepoint of its own: what one does is recorded whole or not at all, and none undoes another. A letter or a game that can't be handled is put aside with the reason and the rest goes on; only a fault of
 //! the store itself ends a turn of the crank.
 
 use super::alarms::{self, Outage, Ringing};
 use super::club::Club;
+use super::cores::Ahead;
 use super::digests;
 use super::failpoint::Step;
 use super::fault::HostFault;
 use super::reception::{self, Receipt};
+use super::stop::Stopwatch;
 use super::study::{self, Answer, Riddle};
 use super::tournaments;
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::seat::GameNumber;
+use crate::intake::Reading;
 use crate::postal::RawLetter;
 use crate::store::{Fate, Store, Taken, Tx};
 use std::collections::BTreeSet;
+use std::thread;
+use std::time::Duration;
 
 /// Games rung between two looks at the inbox; nobody can end the host meanwhile.
 const RINGS: usize = 25;
+
+/// Letters that share a commit at the most, and how many bytes of them: whoever else writes waits as long.
+const SHARING: usize = 50;
+const SHARED_BYTES: usize = 1024 * 1024;
+/// A commit is not put off for longer by further letters.
+const SHARED_TIME: Duration = Duration::from_millis(200);
 
 /// Takes in one letter and commits; a letter that can't be handled is set aside with the reason.
 ///
 /// # Errors
 /// [`HostFault`] of the store alone.
 pub fn take_in(store: &mut Store, club: &Club, raw: &RawLetter, now: Moment) -> Result<Receipt, HostFault> {
-    let tx = store.begin()?;
-    match reception::receive(&tx, club, raw, now) {
+    let receipts = take_in_some(store, club, &[raw], &|| now)?;
+    receipts.first().copied().ok_or_else(|| HostFault::Malformed("a letter was left out".to_owned()))
+}
+
+/// Takes in the first letters of these, as many as share a commit, and commits; gives a receipt for each of them, one at
+/// least where there are any. A letter that can't be handled is set aside with the reason and takes nothing along.
+///
+/// # Errors
+/// [`HostFault`] of the store alone, met by the first letter; those before one that meets it are committed.
+pub fn take_in_some(
+    store: &mut Store,
+    club: &Club,
+    letters: &[&RawLetter],
+    now: &dyn Fn() -> Moment,
+) -> Result<Vec<Receipt>, HostFault> {
+    let mut most = letters.len().min(SHARING);
+    loop {
+        match share(store, club, &letters[..most], now) {
+            Ok(receipts) => return Ok(receipts),
+            Err((0, fault)) => return Err(fault),
+            // What came before the letter that met the fault is taken in without it.
+            Err((done, _)) => most = done,
+        }
+    }
+}
+
+/// One commit for letters from the front; a fault comes with the number of letters that were handled before it, and
+/// nothing of them is recorded.
+fn share(
+    store: &mut Store,
+    club: &Club,
+    letters: &[&RawLetter],
+    now: &dyn Fn() -> Moment,
+) -> Result<Vec<Receipt>, (usize, HostFault)> {
+    let clock = Stopwatch::start();
+    thread::scope(|scope| {
+        let ahead = Ahead::of(scope, letters, &club.letterbox);
+        let tx = store.begin().map_err(|fault| (0, fault.into()))?;
+        let mut receipts = Vec::with_capacity(letters.len());
+        let mut bytes = 0;
+        for raw in letters {
+            bytes += raw.bytes.len();
+            if !receipts.is_empty() && (bytes > SHARED_BYTES || clock.elapsed() > SHARED_TIME) {
+                break;
+            }
+            let receipt = one(&tx, club, raw, ahead.next(), now());
+            receipts.push(receipt.map_err(|fault| (receipts.len(), fault))?);
+            club.fail_point.passed(Step::LetterKept);
+        }
+        tx.commit().map_err(|fault| (0, fault.into()))?;
+        club.fail_point.passed(Step::LetterCommitted);
+        Ok(receipts)
+    })
+}
+
+/// One letter within a transaction that others may share.
+fn one(tx: &Tx<'_>, club: &Club, raw: &RawLetter, read: Option<Reading>, now: Moment) -> Result<Receipt, HostFault> {
+    let own = tx.savepoint()?;
+    match reception::receive(tx, club, raw, read, now) {
         Ok(receipt) => {
             club.fail_point.passed(Step::LetterHandled);
-            tx.commit()?;
-            club.fail_point.passed(Step::LetterCommitted);
+            own.keep()?;
             Ok(receipt)
         }
         Err(HostFault::Store(fault)) if !fault.is_of_one_row() => Err(fault.into()),
         Err(fault) => {
-            drop(tx);
-            let tx = store.begin()?;
+            own.undo()?;
             let (Taken::New(letter) | Taken::Already(letter)) = tx.take_letter(raw, now)?;
             tracing::error!(letter, %fault, "a letter could not be handled and is set aside");
             tx.close_letter(letter, Fate::SetAside, &fault.to_string(), None, None)?;
-            tx.commit()?;
             Ok(Receipt { letter, fate: Fate::SetAside, is_known: false })
         }
     }

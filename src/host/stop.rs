@@ -3,11 +3,26 @@
 //! What is committed is done; what is under way gets a short while to end, so that a mail that was handed over is marked
 //! as sent and does not go out twice.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::watch;
 
 /// How long what is under way may take once the host is to end.
 pub const GRACE: Duration = Duration::from_millis(800);
+
+/// How long something that others wait for has taken; it decides how much is done at a time, never what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stopwatch(Instant);
+
+impl Stopwatch {
+    #[allow(clippy::disallowed_methods, reason = "the host is the reader of the clock")]
+    pub(super) fn start() -> Self {
+        Self(Instant::now())
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        self.0.elapsed()
+    }
+}
 
 /// Hears the wish; a copy hears the same.
 #[derive(Clone, Debug)]

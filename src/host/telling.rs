@@ -1,13 +1,15 @@
 //! Who learns of a notice, and what each of them is told: players from their own seats, deputies, spectators.
 
+use super::cores::together;
 use super::fault::HostFault;
 use super::posting::Postroom;
 use super::{deputies, plans};
-use crate::compose::{self, Said, Scene};
+use crate::compose::{self, ClubCard, ComposeFault, Postmark, Reader, Said, Scene};
 use crate::correspondence::decide::{Decision, House};
 use crate::correspondence::game::Game;
 use crate::correspondence::notice::{Answer, Notice, Part};
 use crate::correspondence::seat::PlayerId;
+use crate::postal::SealedMail;
 use crate::rules::Seat;
 use crate::store::{KeyFacts, Player};
 use std::collections::BTreeMap;
@@ -28,6 +30,29 @@ struct Recipient {
     seat: Option<Seat>,
     /// How many turns late they see the game.
     late: u32,
+}
+
+/// A mail that is to be written.
+struct Draft {
+    player: PlayerId,
+    reader: Reader,
+    postmark: Postmark,
+    answer: Answer,
+    /// The game as its reader sees it, where that is not as it is.
+    then: Option<Game>,
+}
+
+impl Draft {
+    fn mail(
+        &self,
+        card: &ClubCard,
+        &Tidings { game, notice, said, names, house }: &Tidings<'_>,
+    ) -> Result<SealedMail, ComposeFault> {
+        let said = if self.reader.seat.is_some() { said } else { &[] };
+        let game = self.then.as_ref().unwrap_or(game);
+        let scene = Scene { club: card, house, game, names, said };
+        compose::game_mail(&scene, notice, &self.reader, &self.postmark, &self.answer)
+    }
 }
 
 impl Postroom<'_, '_> {
@@ -51,12 +76,14 @@ impl Postroom<'_, '_> {
     ) -> Result<(), HostFault> {
         let (said, names, house) = (self.words_to_tell(game)?, self.names(game)?, self.house(game)?);
         let tidings = Tidings { game, notice, said: &said, names: &names, house: &house };
+        let mut drafts = Vec::new();
         for recipient in self.recipients(game, notice)? {
             let own = own.filter(|(id, _)| *id == recipient.player.id).map(|(_, answer)| answer);
             if own.is_some() || !self.waits_for_the_digest(game, notice, &recipient)? {
-                self.tell_one(&tidings, &recipient, own)?;
+                drafts.extend(self.draft(&tidings, &recipient, own)?);
             }
         }
+        self.send(&tidings, &drafts)?;
         if !matches!(notice, Notice::Reminder { .. }) {
             self.tx.words_told(game.number())?;
         }
@@ -70,7 +97,8 @@ impl Postroom<'_, '_> {
     pub(super) fn show_spectator(&self, game: &Game, player: &Player) -> Result<(), HostFault> {
         let (names, house) = (self.names(game)?, self.house(game)?);
         let tidings = Tidings { game, notice: &Notice::Turn, said: &[], names: &names, house: &house };
-        self.tell_one(&tidings, &self.spectator(game, player.clone()), None)
+        let draft = self.draft(&tidings, &self.spectator(game, player.clone()), None)?;
+        self.send(&tidings, draft.as_slice())
     }
 
     /// Tells a player whose seat was given to somebody else, with the board as they left it.
@@ -82,7 +110,8 @@ impl Postroom<'_, '_> {
         let (names, house) = (self.names(game)?, self.house(game)?);
         let notice = if game.is_over() { Notice::Over } else { Notice::Turn };
         let tidings = Tidings { game, notice: &notice, said: &[], names: &names, house: &house };
-        self.tell_one(&tidings, &Recipient { player, seat: None, late: 0 }, None)
+        let draft = self.draft(&tidings, &Recipient { player, seat: None, late: 0 }, None)?;
+        self.send(&tidings, draft.as_slice())
     }
 
     /// A spectator, who sees a game that runs as late as the club has settled.
@@ -91,17 +120,18 @@ impl Postroom<'_, '_> {
         Recipient { player, seat: None, late }
     }
 
-    fn tell_one(
+    /// What one of them is told, with key and postmark; `None` for who sees nothing yet.
+    fn draft(
         &self,
-        &Tidings { game, notice, said, names, house }: &Tidings<'_>,
+        &Tidings { game, notice, .. }: &Tidings<'_>,
         &Recipient { ref player, seat, late }: &Recipient,
         own: Option<&Answer>,
-    ) -> Result<(), HostFault> {
+    ) -> Result<Option<Draft>, HostFault> {
         let mut answer = own.cloned().unwrap_or_default();
         let then = match (late, game.turns().checked_sub(late)) {
             (0, _) => None,
             // So late that there is nothing to be seen yet.
-            (_, None) => return Ok(()),
+            (_, None) => return Ok(None),
             (_, Some(turn)) => game.after_turn(turn),
         };
         if late > 0 {
@@ -117,11 +147,18 @@ impl Postroom<'_, '_> {
         }
         let reader = self.reader(player, seat, &facts.key);
         let postmark = self.game_postmark(game, seat, player, &facts.key)?;
-        let said = if seat.is_some() { said } else { &[] };
-        let game = then.as_ref().unwrap_or(game);
-        let scene = Scene { club: &self.club.card, house, game, names, said };
-        let mail = compose::game_mail(&scene, notice, &reader, &postmark, &answer)?;
-        self.post(notice_key(game, notice, player.id), Some(game.number()), Some(player.id), mail)
+        Ok(Some(Draft { player: player.id, reader, postmark, answer, then }))
+    }
+
+    /// Makes mails of drafts, on more than one core where there is more than one of both, and posts them in their order.
+    fn send(&self, tidings: &Tidings<'_>, drafts: &[Draft]) -> Result<(), HostFault> {
+        let card = &self.club.card;
+        let mails = together(drafts, |draft| draft.mail(card, tidings));
+        for (draft, mail) in drafts.iter().zip(mails) {
+            let (game, notice) = (tidings.game, tidings.notice);
+            self.post(notice_key(game, notice, draft.player), Some(game.number()), Some(draft.player), mail?)?;
+        }
+        Ok(())
     }
 
     /// Those who get a mail of a notice: the holders and their deputies, then the spectators; of a reminder only those

@@ -46,6 +46,7 @@ mod rules;
 mod secrets;
 mod sending;
 mod servers;
+mod shared;
 mod sink;
 mod slow;
 mod status;

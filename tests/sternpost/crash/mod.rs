@@ -127,7 +127,11 @@ impl Siege {
             self.club.put_in_mailbox(letter, late);
         }
         if let Some(letter) = piped {
-            let blow = if killing { self.blow_at(&[Step::LetterHandled, Step::LetterCommitted]) } else { Blow::None };
+            let blow = if killing {
+                self.blow_at(&[Step::LetterHandled, Step::LetterKept, Step::LetterCommitted])
+            } else {
+                Blow::None
+            };
             let end = self.club.run(&Errand::Deliver(letter.bytes.clone()), &blow);
             if end.success {
                 self.laws.taken_by_pipe(&letter);

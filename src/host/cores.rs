@@ -1,0 +1,72 @@
+//! Work beside the one writer, on the machine's other cores: letters read ahead, the mails of one notice written together.
+//!
+//! All of it is pure: what comes out, and in which order, is the same on one core. Where the system gives no thread the work
+//! is done where it stands.
+
+use crate::intake::{self, Letterbox, Reading};
+use crate::postal::RawLetter;
+use std::sync::OnceLock;
+use std::sync::mpsc::{self, Receiver};
+use std::thread::{self, Scope};
+
+/// How many cores there are; asking the system takes longer than a mail.
+fn cores() -> usize {
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| thread::available_parallelism().map_or(1, Into::into))
+}
+
+/// The work done on each of these, in their order.
+pub(super) fn together<I: Sync, O: Send>(items: &[I], work: impl Fn(&I) -> O + Sync) -> Vec<O> {
+    let threads = cores().min(items.len());
+    if threads < 2 {
+        return items.iter().map(work).collect();
+    }
+    let (own, others) = items.split_at(items.len().div_ceil(threads));
+    let work = &work;
+    let all = |part: &[I]| part.iter().map(work).collect::<Vec<O>>();
+    thread::scope(|scope| {
+        let parts = others.chunks(own.len());
+        let begun: Vec<_> =
+            parts.map(|part| (part, thread::Builder::new().spawn_scoped(scope, move || all(part)).ok())).collect();
+        let mut done = all(own);
+        for (part, thread) in begun {
+            match thread.map(thread::ScopedJoinHandle::join) {
+                Some(Ok(more)) => done.extend(more),
+                Some(Err(panic)) => std::panic::resume_unwind(panic),
+                None => done.extend(all(part)),
+            }
+        }
+        done
+    })
+}
+
+/// Letters that are read while those before them are handled.
+pub(super) struct Ahead(Option<Receiver<Reading>>);
+
+impl Ahead {
+    /// Begins to read; a single letter is read when its turn comes.
+    pub(super) fn of<'scope, 'env>(
+        scope: &'scope Scope<'scope, 'env>,
+        letters: &'env [&'env RawLetter],
+        letterbox: &'env Letterbox,
+    ) -> Self {
+        if letters.len() < 2 || cores() < 2 {
+            return Self(None);
+        }
+        let (hand_over, readings) = mpsc::channel();
+        let reader = thread::Builder::new().spawn_scoped(scope, move || {
+            for letter in letters {
+                // Nobody waits for the rest any more.
+                if hand_over.send(intake::read(&letter.bytes, letterbox)).is_err() {
+                    return;
+                }
+            }
+        });
+        Self(reader.is_ok().then_some(readings))
+    }
+
+    /// The next letter's reading; called once for each letter, in their order. `None` where nobody reads ahead.
+    pub(super) fn next(&self) -> Option<Reading> {
+        self.0.as_ref()?.recv().ok()
+    }
+}
