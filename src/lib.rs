@@ -14,6 +14,7 @@
 //! The rooms, in reading order; ARCHITECTURE.md says which may name which.
 
 pub mod archive;
+pub mod bench;
 pub mod bot;
 pub mod cli;
 pub mod club;

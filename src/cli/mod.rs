@@ -24,6 +24,7 @@ pub mod archive;
 pub mod ask;
 pub mod audit;
 pub mod backup;
+pub mod bench;
 pub mod check;
 pub mod club;
 pub mod deliver;
@@ -137,6 +138,8 @@ pub enum Verb {
     Tournament(tournament::TournamentVerb),
     /// Replay, check, show, export and import `.stern` records
     Record(record::RecordArgs),
+    /// What a turn costs on this machine, beside the least that it could cost
+    Bench(bench::BenchArgs),
     /// Print the words that a shell completes commands with
     Completions(manual::CompletionsArgs),
     /// Print the manual's page, or write one for each command
@@ -177,6 +180,7 @@ pub fn run() -> ExitCode {
         Verb::Tournament(verb) => tournament::run(verb, &cli.globals),
         Verb::Draw(args) => draw::run(args, &cli.globals),
         Verb::Record(args) => record::run(args, &cli.globals),
+        Verb::Bench(args) => bench::run(args, &cli.globals),
         Verb::Completions(args) => manual::completions(args),
         Verb::Man(args) => manual::run(args, &cli.globals),
     };

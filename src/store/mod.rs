@@ -7,11 +7,13 @@
 
 mod absences;
 mod audit;
+mod copies;
 mod copy;
 mod digests;
 mod events;
 mod fault;
 mod figures;
+mod floor;
 mod games;
 mod imports;
 mod keys;
@@ -32,6 +34,7 @@ mod words;
 pub use audit::Finding;
 pub use fault::{Reason, StoreFault};
 pub use figures::DueGame;
+pub use floor::Floor;
 pub use games::{GameRow, GameStage, InvitationAnswer};
 pub use imports::{Course, ImportNumber, ImportRow, Kept};
 pub use keys::{KeptQuestion, KeyFacts, QuestionRow};

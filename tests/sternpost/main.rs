@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod archive;
+mod bench;
 mod boards;
 mod book;
 mod bot;
