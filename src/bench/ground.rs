@@ -123,7 +123,8 @@ impl Ground {
             let seat = |at: usize| self.players[at % self.players.len()];
             let holders = [(Seat::White, seat(2 * n)), (Seat::Black, seat(2 * n + 1))];
             let game = open_game(&tx, &self.club, holders, &self.courses[n % COURSES][..=OPENING], now)?;
-            let letter = answer_of(&tx, &self.players, &game, n, now)?;
+            self.letters += 1;
+            let letter = answer_of(&tx, &self.players, &game, self.letters as usize, now)?;
             tx.commit()?;
             self.take_in(letter)?;
             for words in ["resign", "confirm"].into_iter().filter(|_| n > 0) {
@@ -133,6 +134,10 @@ impl Ground {
             let tx = self.store.begin()?;
             for row in tx.mails(&[MailState::Waiting], 100)? {
                 tx.mail_sent(row.id, now)?;
+            }
+            let ends = tx.game(game.number())?.is_some_and(|game| game.is_over());
+            if ends != (n > 0) {
+                return Err(astray("a game of the pattern that does not end by its letters"));
             }
             tx.commit()?;
         }
