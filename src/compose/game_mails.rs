@@ -83,10 +83,11 @@ fn offer_picker(
     let Some(menu) = blocks.iter().rposition(|block| matches!(block, Block::Menu(menu) if menu.is_whole())) else {
         return Ok(());
     };
-    let deeds = story::deeds(scene.game);
-    let way = story::last_move(&deeds).map_or(&[][..], |(_, chosen)| &chosen.path);
     let reply_to = reply_address(scene.club, reader)?;
-    let fragment = || picker::fragment(scene.game.play(), reader.tongue, &reply_to, subject, way);
+    let fragment = || {
+        let way = story::last_move(scene.game).map(|(_, chosen)| chosen.path).unwrap_or_default();
+        picker::fragment(scene.game.play(), reader.tongue, &reply_to, subject, &way)
+    };
     match &scene.club.picker {
         Picker::Unoffered => {}
         Picker::Linked(page) => {
