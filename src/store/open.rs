@@ -21,7 +21,7 @@ static MIGRATIONS: LazyLock<Result<Migrations<'static>, String>> =
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Statements that are kept prepared; more than there are different ones.
-const STATEMENTS: usize = 128;
+const STATEMENTS: usize = 256;
 
 /// Pages kept in memory, in KiB: what a commit of many letters writes, so that none of it is written twice.
 const CACHE_KIB: i64 = 12_000;

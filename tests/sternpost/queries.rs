@@ -6,42 +6,47 @@ use std::fs;
 use std::path::Path;
 use sternpost::store::Store;
 
-macro_rules! mails {
-    ($state:literal) => {
-        concat!(
-            "SELECT id, notice_key, cause, letter, game, player, message_id, recipient, state, tries, posted_at, \
-             next_try, done_at, why FROM outbox WHERE state = ",
-            $state
-        )
-    };
-}
+/// What may be looked through from end to end, by how SQLite names it: few rows, however many games there are.
+const FEW: [(&str, &str); 6] = [
+    ("INDEX outbox_waiting", "mails that wait"),
+    ("INDEX outbox_failed", "mails that were given up"),
+    ("INDEX tournaments_running", "tournaments that run"),
+    ("INDEX events_of_replacing", "seats that changed hands"),
+    ("SCAN sqlite_schema", "the names of the tables"),
+    ("SCAN sqlite_master", "the names of the tables"),
+];
 
 /// Statements that may look through a table, by how they begin, with the reason.
-const ALLOWED: [(&str, &str); 15] = [
+const ALLOWED: [(&str, &str); 13] = [
     ("SELECT id, fate, digest, bytes FROM letters ORDER BY id", "the audit looks at every letter"),
     ("SELECT o.id, o.digest, o.bytes, o.cause, l.fate,", "the audit looks at every mail"),
     ("SELECT number FROM games ORDER BY number", "the audit, the archive and rebuilt ratings go through every game"),
     ("SELECT s.game, coalesce(p.name,", "the host's list of all games"),
-    ("SELECT number, rules_name, stage, to_move, turn, due, started, ended FROM games", "the host's list of all games"),
+    ("SELECT number, rules_name, stage, to_move, turn, due, started, ended, ", "the host's list of all games"),
+    ("SELECT number, digest FROM imports ORDER BY number", "the archive shows every game from elsewhere"),
+    (
+        "SELECT number, digest, source, record, position, turns FROM imports",
+        "the audit looks at every game from elsewhere",
+    ),
     (
         "SELECT id, arrived_at, seen_at, size, fate, why, player, game, message_id FROM letters ORDER",
         "the latest, by their number",
     ),
-    (mails!("'sent'"), "the latest, by their number: nearly all are sent"),
-    (mails!("'waiting'"), "those that wait have an index of their own"),
-    (mails!("'failed'"), "those that were given up have an index of their own"),
+    (
+        "SELECT id, notice_key, cause, letter, game, player, message_id, recipient, state, tries, posted_at, next_try, \
+         done_at, why FROM outbox WHERE state = 'sent'",
+        "the latest, by their number: nearly all are sent",
+    ),
     (
         "SELECT id, name, language, timezone, board, stopped, barred, forgotten, created FROM players ORDER BY id",
         "the host's list of all players",
     ),
     ("SELECT player, after, games FROM (SELECT r.player,", "the standings are of everybody"),
     ("SELECT player FROM seekers ORDER BY since, player", "those who want to hear of every open game"),
-    ("SELECT coalesce(sum(kind = 'moved'), 0)", "seats that changed hands have an index of their own, and are few"),
     (
         "SELECT number, name, format, seats, rounds, rules_name, pace, stage, round FROM tournaments ORDER BY number",
         "the list of all tournaments",
     ),
-    ("SELECT t.number FROM tournaments t WHERE t.stage = 'running'", "running tournaments have an index of their own"),
 ];
 
 /// The string literals of a source, comments and tests left out.
@@ -110,7 +115,8 @@ fn scans(conn: &rusqlite::Connection, statement: &str) -> Vec<String> {
     let nulls = vec![rusqlite::types::Null; explain.parameter_count()];
     let rows = explain.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();
     let steps = rows.map(Result::unwrap);
-    steps.filter(|step| step.starts_with("SCAN ") && !step.starts_with("SCAN CONSTANT ROW")).collect()
+    let few = |step: &str| FEW.iter().any(|(name, _)| step.ends_with(name));
+    steps.filter(|step| step.starts_with("SCAN ") && !step.starts_with("SCAN CONSTANT ROW") && !few(step)).collect()
 }
 
 fn connection() -> (tempfile::TempDir, rusqlite::Connection) {
