@@ -109,6 +109,14 @@ pub const ALL: &[(&str, &[&str])] = &[
     ("tournament show", &["sternpost tournament show 1", "sternpost tournament show 1 --json"]),
     ("tournament drop", &["sternpost tournament drop 1 Cleo"]),
     ("audit", &["sternpost audit", "sternpost audit --json"]),
+    (
+        "bench",
+        &[
+            "sternpost bench",
+            "sternpost bench --turns 20 --moves 20 --json",
+            "sternpost bench --in /srv/club --games 1000,100000",
+        ],
+    ),
     ("backup", &["sternpost backup monday.db", "sternpost backup --json tuesday.db"]),
     ("restore", &["sternpost restore monday.db", "sternpost restore --yes monday.db"]),
     (

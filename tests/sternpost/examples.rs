@@ -91,6 +91,8 @@ const NOT_RUN: &[(&str, &str)] = &[
     ("sternpost restore monday.db", "it asks at a terminal"),
     ("sternpost draw start --hint --rules strict", "it thinks for long"),
     ("sternpost man | man -l -", "there may be no man"),
+    ("sternpost bench", "it takes long; the shorter one is run"),
+    ("sternpost bench --in /srv/club --games 1000,100000", "there is no such folder here"),
     ("sternpost archive --view site", "it thinks for long"),
     ("sternpost record import --json letters/", "there are letters in that folder"),
 ];
