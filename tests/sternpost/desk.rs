@@ -9,8 +9,9 @@ use std::path::Path;
 const CLUB: &str = "[club]\nname = \"Club\"\naddress = \"games@club.example\"\n";
 
 fn sternpost(dir: &Path, line: &str) -> String {
-    let done = command(dir, &crate::examples::words(line)[1..].iter().map(String::as_str).collect::<Vec<_>>());
-    let done = { done }.output().unwrap();
+    let words = crate::examples::words(line);
+    let words: Vec<&str> = words[1..].iter().map(String::as_str).collect();
+    let done = command(dir, &words).output().unwrap();
     assert!(done.status.success(), "{line}: {}", String::from_utf8_lossy(&done.stderr));
     String::from_utf8(done.stdout).unwrap()
 }
