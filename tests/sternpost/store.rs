@@ -1,6 +1,5 @@
 //! The laws of the store: one writer, nothing twice, nothing half, the entries are the truth.
 
-use std::path::Path;
 use sternpost::correspondence::decide::{self, Consent, Deed, House};
 use sternpost::correspondence::event::{Cause, Event};
 use sternpost::correspondence::game::{Game, Hints, Opening};
@@ -652,68 +651,6 @@ fn a_backup_is_whole_while_the_host_writes() {
     let view = copy.view().unwrap();
     assert_eq!(view.meta("half").unwrap(), None);
     assert_eq!(view.game(game.number()).unwrap().unwrap().log(), game.log());
-}
-
-/// How SQLite would answer a query.
-fn plan(path: &Path, sql: &str) -> String {
-    let conn = rusqlite::Connection::open(path).unwrap();
-    let mut explain = conn.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
-    let nulls = vec![rusqlite::types::Null; explain.parameter_count()];
-    let rows = explain.query_map(rusqlite::params_from_iter(nulls), |row| row.get::<_, String>(3)).unwrap();
-    rows.map(Result::unwrap).collect::<Vec<_>>().join("; ")
-}
-
-/// Every statement of the store that reads or changes rows, as its sources have it.
-fn statements() -> Vec<(String, String)> {
-    let mut found = Vec::new();
-    let mut files: Vec<_> = std::fs::read_dir("src/store").unwrap().map(|f| f.unwrap().path()).collect();
-    files.sort();
-    for file in files {
-        let source = std::fs::read_to_string(&file).unwrap().replace("\\\n", "");
-        for (i, _) in source.match_indices('"') {
-            let text: String = source[i + 1..].chars().take_while(|c| *c != '"').collect();
-            let folded = text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let is_sql = ["SELECT ", "UPDATE ", "DELETE FROM ", "INSERT INTO "].iter().any(|w| folded.starts_with(w));
-            if is_sql && !folded.contains("{COLUMNS}") {
-                found.push((file.file_name().unwrap().to_string_lossy().into_owned(), folded));
-            }
-        }
-    }
-    found
-}
-
-#[test]
-fn no_statement_of_a_letter_or_mail_reads_a_whole_table() {
-    let folder = folder();
-    drop(open(&folder));
-    let path = folder.path().join("club.db");
-    let statements = statements();
-    assert!(statements.len() > 50, "{} statements were found", statements.len());
-    for (file, sql) in statements {
-        // The audit and the lists are meant to see everything. A new row of a parent table is looked for among its
-        // children only while a reference waits to be settled, and none of ours ever does.
-        let whole = file == "audit.rs"
-            || sql.ends_with("FROM games ORDER BY number")
-            || sql.ends_with("FROM imports ORDER BY number")
-            || sql.contains("LEFT JOIN players")
-            || sql.contains("row_number()")
-            || (sql.starts_with("INSERT") && sql.contains("VALUES"));
-        let plan = plan(&path, &sql);
-        let scans = plan.split("; ").any(|step| {
-            step.starts_with("SCAN ")
-                && !step.contains("USING INDEX games_by_alarm")
-                && !step.contains("USING INDEX events_of_replacing")
-                && !step.contains("USING COVERING INDEX seekers_in_order")
-                && !step.contains("INDEX tournaments_running")
-                && !step.contains("INDEX outbox_waiting")
-                && !step.contains("INDEX outbox_failed")
-                && !step.contains("sqlite_schema")
-                && !step.contains("CONSTANT ROW")
-                && !step.contains("subquery")
-                && !step.contains("(subquery")
-        });
-        assert!(whole || !scans, "{file}: {sql}\n{plan}");
-    }
 }
 
 #[test]
