@@ -8,6 +8,7 @@ use crate::host::counted;
 use crate::store::{LetterRow, MailRow, MailState, StoreFault, Tx};
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -171,9 +172,8 @@ struct Names(BTreeMap<PlayerId, String>);
 impl Names {
     fn of(&mut self, view: &Tx<'_>, player: Option<PlayerId>) -> Result<Option<&str>, StoreFault> {
         let Some(id) = player else { return Ok(None) };
-        if !self.0.contains_key(&id) {
-            let name = view.player(id)?.map(|player| player.name).unwrap_or_default();
-            self.0.insert(id, name);
+        if let Entry::Vacant(unknown) = self.0.entry(id) {
+            unknown.insert(view.player(id)?.map(|player| player.name).unwrap_or_default());
         }
         Ok(self.0.get(&id).map(String::as_str).filter(|name| !name.is_empty()))
     }

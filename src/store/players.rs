@@ -113,7 +113,7 @@ impl Tx<'_> {
         let mut find = self.sql("SELECT id FROM players WHERE name_key = ?1 AND forgotten = 0 ORDER BY id LIMIT ?2")?;
         let most = i64::try_from(most).unwrap_or(i64::MAX);
         let ids = find.query_map((name_key(name), most), |row| row.get(0))?.collect::<Result<Vec<_>, _>>()?;
-        Ok(ids.into_iter().filter_map(|id| self.player(PlayerId(id)).transpose()).collect::<Result<_, _>>()?)
+        ids.into_iter().filter_map(|id| self.player(PlayerId(id)).transpose()).collect()
     }
 
     /// Keys the names of players that were written by an older program; nothing is done where all have theirs.
