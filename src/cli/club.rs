@@ -68,7 +68,10 @@ impl OpenClub {
 )]
 fn fail_point() -> Result<FailPoint, Failure> {
     match std::env::var("STERNPOST_KILL_AT") {
-        Ok(text) => text.parse().map_err(|wrong| Failure::usage(format!("STERNPOST_KILL_AT: {wrong}"))),
+        Ok(text) => text.parse().map_err(|wrong| {
+            Failure::usage(format!("STERNPOST_KILL_AT: {wrong}"))
+                .hint("write it as letter_committed:3; host/failpoint.rs lists the steps")
+        }),
         Err(_) => Ok(FailPoint::default()),
     }
 }

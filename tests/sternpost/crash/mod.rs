@@ -219,6 +219,7 @@ fn a_step_that_is_none_is_told_and_nothing_runs() {
     assert_eq!(end.code, Some(2));
     assert_eq!(
         club.said(),
-        "error: STERNPOST_KILL_AT: \"letter_commited:1\" is no step of the crank and number of passages\n"
+        "error: STERNPOST_KILL_AT: \"letter_commited:1\" is no step of the crank and number of passages\n\
+         hint: write it as letter_committed:3; host/failpoint.rs lists the steps\n"
     );
 }

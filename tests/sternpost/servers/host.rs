@@ -3,6 +3,7 @@
 use super::{PATIENCE, Servers, until};
 use mail_parser::{MessageParser, MimeHeaders};
 use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
@@ -47,7 +48,9 @@ impl Club {
     }
 
     pub(crate) fn write_password(&self, password: &str) {
-        fs::write(self.folder.path().join("password"), format!("{password}\n")).unwrap();
+        let file = self.folder.path().join("password");
+        fs::write(&file, format!("{password}\n")).unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
