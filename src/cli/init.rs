@@ -22,7 +22,7 @@ pub struct InitArgs {
     /// The mailbox that players write to, as games@club.example
     #[arg(long)]
     address: Option<String>,
-    /// The language of players who have chosen none: en or de
+    /// The language of players who have chosen none: en, de or zh-Hans
     #[arg(long)]
     language: Option<String>,
     /// The club's time zone, as Europe/Berlin

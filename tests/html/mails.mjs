@@ -22,12 +22,14 @@ const MAIL_MAX = 100_000;
 const told = formatterFactory('text');
 const rules = new HtmlValidate(JSON.parse(readFileSync(new URL('mails.htmlvalidate.json', import.meta.url), 'utf8')));
 
-/** The HTML of one of our mails: the first part of that kind, always quoted-printable. */
+/** The HTML of one of our mails: the first part of that kind, in quoted-printable or base64. */
 function htmlOf(file) {
   const parts = readFileSync(file, 'latin1').split(/\r?\n--sternpost-[0-9a-f]+/);
   const part = parts.find((p) => /^\s*Content-Type: text\/html/im.test(p.split(/\r?\n\r?\n/)[0]));
   if (!part) return null;
-  const body = part.slice(part.search(/\r?\n\r?\n/)).replace(/=\r?\n/g, '');
+  const [head, coded] = [part.slice(0, part.search(/\r?\n\r?\n/)), part.slice(part.search(/\r?\n\r?\n/))];
+  if (/^Content-Transfer-Encoding: base64/im.test(head)) return Buffer.from(coded, 'base64').toString('utf8').trim();
+  const body = coded.replace(/=\r?\n/g, '');
   return Buffer.from(body.replace(/=([0-9A-F]{2})/g, (_, h) => String.fromCharCode(parseInt(h, 16))), 'latin1').toString('utf8').trim();
 }
 
@@ -124,7 +126,7 @@ export async function golden(folder, eyes, say) {
   return seen;
 }
 
-/** Each board at both widths and in both schemes looks like the one picture of it that is kept. */
+/** Each board looks in both schemes like the picture of it that is kept for its width. */
 export async function looked(given, eyes, say) {
   const folder = join(given.looks, 'mails');
   let seen = 0;
@@ -144,7 +146,7 @@ export async function looked(given, eyes, say) {
       await eyes.shot(page, `${name}.${width}.${scheme}`);
       const board = page.locator('table[role=img]').first();
       if (given.pictures && name.startsWith('en_') && !name.endsWith('_blocked')) {
-        await compare(await board.screenshot(), name, where, given, eyes, say);
+        await compare(await board.screenshot(), `${name.replace(/^en_/, '')}.${width}`, where, given, eyes, say);
       }
       if (name.endsWith('_blocked')) await blocked(page, where, say);
     }
@@ -155,8 +157,8 @@ export async function looked(given, eyes, say) {
 }
 
 async function compare(found, name, where, given, eyes, say) {
-  const file = join(given.pictures, `${name.replace(/^en_/, '')}.png`);
-  if (given.bless && where.endsWith('360, light')) {
+  const file = join(given.pictures, `${name}.png`);
+  if (given.bless && where.endsWith('light')) {
     mkdirSync(given.pictures, { recursive: true });
     writeFileSync(file, found);
     return;
