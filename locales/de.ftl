@@ -807,9 +807,10 @@ rating-many = Partien zu dritt und mehr: { $repute }
 rating-games = Die letzten gewerteten Partien:
 rating-game = Partie { $number }: Platz { $place }, { $change }, danach { $rating }
 tournament-gathering = Turnier „{ $name }“, { $rounds ->
-    [one] eine Runde
-   *[other] { $rounds } Runden
-}, noch nicht begonnen:
+    [0] noch niemand gemeldet
+    [one] eine Runde, noch nicht begonnen
+   *[other] { $rounds } Runden, noch nicht begonnen
+}:
 tournament-round = Turnier „{ $name }“, Runde { $round } von { $rounds }:
 tournament-over = Turnier „{ $name }“, zu Ende nach { $rounds ->
     [one] einer Runde
@@ -978,7 +979,8 @@ archive-games-title = Partien { $first } bis { $last }
 archive-pages = Seiten
 archive-latest = Die neuesten Partien
 archive-won = Erste Plätze
-archive-rating = { $pool }: Wertung { $points }. Gewertete Partien: { $count }.
+archive-rating = { $pool }: Wertung { $points } nach { $count } Partien; die niedrigste war { $low }, die höchste { $high }.
+archive-plot-games = Gewertete Partien
 archive-pool-two = Partien zu zweit
 archive-pool-many = Partien zu dritt und mehr
 archive-rank = Rang
@@ -1004,6 +1006,7 @@ archive-late = Die Partie läuft und ist { $turns ->
    *[other] { $turns } Züge
 } später zu sehen.
 archive-picture = Die letzte Stellung als Bild
+archive-moving = Die ganze Partie als bewegtes Bild
 archive-passed = setzt aus
 archive-missed = versäumt
 archive-all-games = Alle Partien
@@ -1055,6 +1058,7 @@ viewer-names = Namen
 viewer-keys = Tasten: links und rechts ein Zug, Pos1 und Ende der erste und der letzte, Leertaste spielt ab.
 viewer-at = Zug { $number } von { $count }: { $done }
 viewer-slider = Zug
+view-steps = Verschenkte Schritte
 view-title = Was das Programm von den Zügen hält
 view-how = Jeder Balken zeigt, was ein Zug gegenüber dem Zug des Programms verschenkt hat, in Schritten mitten auf dem Brett; ein Balken führt zu seinem Zug.
 view-at = Zug { $number }, { $done }: { $view }

@@ -799,9 +799,10 @@ rating-many = Games of three and more: { $repute }
 rating-games = The latest rated games:
 rating-game = Game { $number }: place { $place }, { $change }, then { $rating }
 tournament-gathering = Tournament “{ $name }”, { $rounds ->
-    [one] one round
-   *[other] { $rounds } rounds
-}, not begun yet:
+    [0] nobody entered yet
+    [one] one round, not begun yet
+   *[other] { $rounds } rounds, not begun yet
+}:
 tournament-round = Tournament “{ $name }”, round { $round } of { $rounds }:
 tournament-over = Tournament “{ $name }”, over after { $rounds ->
     [one] one round
@@ -970,7 +971,8 @@ archive-games-title = Games { $first } to { $last }
 archive-pages = Pages
 archive-latest = The latest games
 archive-won = First places
-archive-rating = { $pool }: rated { $points }. Games rated: { $count }.
+archive-rating = { $pool }: rated { $points } after { $count } games; the lowest was { $low }, the highest { $high }.
+archive-plot-games = Rated games
 archive-pool-two = Games of two
 archive-pool-many = Games of three and more
 archive-rank = Rank
@@ -996,6 +998,7 @@ archive-late = The game is being played and is shown { $turns ->
    *[other] { $turns } turns
 } late.
 archive-picture = The last position as a picture
+archive-moving = The whole game as a moving picture
 archive-passed = passed
 archive-missed = missed
 archive-all-games = All games
@@ -1047,6 +1050,7 @@ viewer-names = Names
 viewer-keys = Keys: left and right a turn, Home and End the first and the last, space plays.
 viewer-at = Turn { $number } of { $count }: { $done }
 viewer-slider = Turn
+view-steps = Steps missed
 view-title = What the program thinks of the turns
 view-how = Each bar is what a move missed against the program's own move, in steps in the middle of the board; a bar leads to its turn.
 view-at = Turn { $number }, { $done }: { $view }

@@ -729,7 +729,10 @@ rating-two = 两人对局：{ $repute }
 rating-many = 三人及以上对局：{ $repute }
 rating-games = 最近的计分对局：
 rating-game = 第 { $number } 局：第 { $place } 名，{ $change }，此后 { $rating }
-tournament-gathering = 比赛“{ $name }”，共 { $rounds } 轮，尚未开始：
+tournament-gathering = 比赛“{ $name }”，{ $rounds ->
+    [0] 尚无人报名
+   *[other] 共 { $rounds } 轮，尚未开始
+}：
 tournament-round = 比赛“{ $name }”，第 { $round } 轮，共 { $rounds } 轮：
 tournament-over = 比赛“{ $name }”，{ $rounds } 轮已全部结束：
 tournament-line = { $rank }. { $name }：{ $games } 局得 { $points } 分
@@ -880,7 +883,8 @@ archive-games-title = 第 { $first } 局到第 { $last } 局
 archive-pages = 页
 archive-latest = 最近的对局
 archive-won = 第一名次数
-archive-rating = { $pool }：等级分 { $points }，计分对局 { $count } 局。
+archive-rating = { $pool }：{ $count } 局之后等级分 { $points }，最低 { $low }，最高 { $high }。
+archive-plot-games = 计分对局
 archive-pool-two = 两人对局
 archive-pool-many = 三人及以上对局
 archive-rank = 排名
@@ -903,6 +907,7 @@ archive-game-number = 第 { $number } 局
 archive-from-club = 下棋的地方
 archive-late = 这局棋还在进行，这里晚 { $turns } 个回合显示。
 archive-picture = 最后局面的图
+archive-moving = 全局动图
 archive-passed = 停一手
 archive-missed = 超时
 archive-all-games = 全部对局
@@ -949,6 +954,7 @@ viewer-names = 孔名
 viewer-keys = 按键：左右方向键走一个回合，Home 和 End 到最前和最后，空格键播放。
 viewer-at = 第 { $number } 回合，共 { $count } 回合：{ $done }
 viewer-slider = 回合
+view-steps = 少得的步数
 view-title = 程序怎样看每个回合
 view-how = 每根柱子表示一步棋比程序自己的走法少得了多少，以棋盘中间的一步为单位；点柱子就到那个回合。
 view-at = 第 { $number } 回合，{ $done }：{ $view }

@@ -1,4 +1,10 @@
-//! The `sternpost` binary: everything is in the library.
+//! The `sternpost` binary: everything is in the library, but for what gives it memory.
+
+use mimalloc::MiMalloc;
+
+/// Mails are written on several threads, piece by piece: the system's allocator takes a fifth longer over them.
+#[global_allocator]
+static MEMORY: MiMalloc = MiMalloc;
 
 fn main() -> std::process::ExitCode {
     sternpost::cli::run()

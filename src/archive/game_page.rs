@@ -7,13 +7,14 @@ use super::card::{Card, GameId};
 use super::telling::{Telling, TurnRow};
 use super::view_plot::{self, Seen};
 use super::{ArchiveFault, Frame, Page, Part, Site};
+use crate::compose::board_image;
 use crate::compose::board_svg::{self, Names};
 use crate::compose::board_title;
 use crate::compose::board_view::BoardView;
 use crate::compose::tongue::{Tongue, Voice, say};
-use crate::compose::wording::{colour, end_words, pace};
-use crate::record::Record;
-use crate::rules::{Cause, Outcome, Seat, Turn};
+use crate::compose::wording::{colour, end_words, out_words, pace};
+use crate::record::{Entry, Record};
+use crate::rules::{Outcome, Seat, Turn};
 use askama::Template;
 use std::collections::BTreeMap;
 
@@ -28,6 +29,8 @@ pub struct Subject {
     pub views: BTreeMap<u32, Seen>,
     /// The tournament that it belongs to: its number and its name.
     pub tournament: Option<(u32, String)>,
+    /// Whether its moving picture lies beside its pages.
+    pub moves: bool,
     /// The turns by which the pages lag behind a game that runs.
     pub late: u32,
 }
@@ -54,10 +57,11 @@ struct GamePage<'a> {
     late: String,
     record: String,
     image: String,
+    moving: Option<String>,
     plot: String,
     plot_head: String,
     plot_how: String,
-    sums: Vec<String>,
+    sums: Vec<(char, String)>,
     words: Vec<(&'static str, String)>,
 }
 
@@ -95,7 +99,38 @@ pub fn paths(id: GameId) -> Vec<String> {
     pages.chain([format!("games/{slug}.stern"), format!("games/{slug}.svg")]).collect()
 }
 
-/// The files of one game.
+/// The path of a game's moving picture.
+#[must_use]
+pub fn moving_path(id: GameId) -> String {
+    format!("games/{}.gif", id.slug())
+}
+
+/// A game from its start to its end as a moving picture, seen from where its pages show it.
+///
+/// # Errors
+/// [`ArchiveFault`], where a picture can't be drawn.
+pub fn moving(subject: &Subject) -> Result<Page, ArchiveFault> {
+    let mut play = subject.record.begin().map_err(|_| ArchiveFault::Picture)?;
+    let bottom = Some(bottom(subject));
+    let mut views = vec![BoardView::of(&play, bottom)];
+    for entry in &subject.record.entries {
+        let Entry::Turn(turn) = entry else { continue };
+        let way = match turn {
+            Turn::Move(holes) => play.check(holes).map(|chosen| chosen.path).unwrap_or_default(),
+            _ => Vec::new(),
+        };
+        if play.play(turn).is_err() {
+            break;
+        }
+        if !way.is_empty() {
+            views.push(BoardView::of(&play, bottom).with_way(way));
+        }
+    }
+    let bytes = board_image::gif(&views, Names::Hidden).map_err(|_| ArchiveFault::Picture)?;
+    Ok(Page { path: moving_path(subject.card.id), bytes })
+}
+
+/// The files of one game, but for its moving picture.
 ///
 /// # Errors
 /// [`ArchiveFault`], where a template can't be filled.
@@ -138,6 +173,7 @@ fn page(site: &Site, subject: &Subject, tongue: Tongue, telling: &Telling) -> Re
     });
     let plot = if card.end.is_some() { view_plot::plot(&telling.rows, views, voice) } else { None };
     let (record_words, image) = (say!(voice, "archive-record"), say!(voice, "archive-picture"));
+    let moving = subject.moves.then(|| say!(voice, "archive-moving"));
     let sums = view_plot::sums(&telling.rows, views, record.setup.seats(), voice);
     let late = match (subject.late, card.end) {
         (late @ 1.., None) => say!(voice, "archive-late", turns = late),
@@ -163,6 +199,7 @@ fn page(site: &Site, subject: &Subject, tongue: Tongue, telling: &Telling) -> Re
         late,
         record: record_words,
         image,
+        moving,
         sums: if plot.is_some() { sums } else { Vec::new() },
         plot: plot.unwrap_or_default(),
         plot_head: say!(voice, "view-title"),
@@ -229,13 +266,7 @@ fn outcome_words(outcome: Outcome, voice: Voice) -> Option<String> {
         Outcome::Home(seat, Some(place)) => say!(voice, "outcome-home", who = colour(voice, seat), place = place),
         Outcome::Home(seat, None) => say!(voice, "outcome-home-unplaced", who = colour(voice, seat)),
         Outcome::Out(seat, cause, place) => {
-            let why = match cause {
-                Cause::LateMarble => say!(voice, "out-late-marble"),
-                Cause::ReturnedToCamp => say!(voice, "out-returned"),
-                Cause::Partner => say!(voice, "out-partner"),
-                Cause::Resigned => say!(voice, "out-resigned"),
-                Cause::TimedOut => say!(voice, "out-timed-out"),
-            };
+            let why = out_words(cause, voice);
             say!(voice, "outcome-out", who = colour(voice, seat), why = why, place = place)
         }
         Outcome::ProgramTakes(seat, Some(place)) => {

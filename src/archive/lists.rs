@@ -157,7 +157,7 @@ fn shared(site: &Site, cards: &[Card]) -> Result<Vec<Page>, ArchiveFault> {
         Page::new("viewer.js".to_owned(), format!("{star}{}", include_str!("../../assets/pages/viewer.js"))),
         Page::new("search.js".to_owned(), include_str!("../../assets/pages/search.js").to_owned()),
         Page::new("games.js".to_owned(), games_script(cards)),
-        Page::new(picker::FILE.to_owned(), picker::page(None).map_err(|_| ArchiveFault::Template)?),
+        Page::new(picker::FILE.to_owned(), picker::page().map_err(|_| ArchiveFault::Template)?),
     ])
 }
 

@@ -22,7 +22,7 @@ use crate::compose::tongue::{Voice, say};
 use crate::rules::Setup;
 
 /// The edition of the pages: a new one has every page written anew.
-pub const EDITION: u32 = 2;
+pub const EDITION: u32 = 3;
 
 /// A file of the archive.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,6 +45,9 @@ pub enum ArchiveFault {
     /// The template engine fails.
     #[error("a template of the archive can't be filled")]
     Template,
+    /// A library fails at a picture; none is known that does.
+    #[error("a picture of the archive can't be drawn")]
+    Picture,
 }
 
 /// The club, as every page tells of it.

@@ -2,7 +2,7 @@
 
 use super::card::Card;
 use super::lists::{Table, table};
-use super::plots::{curve, small};
+use super::plots::{Axes, bounds, curve, small};
 use super::{ArchiveFault, Frame, Page, Part, Site};
 use crate::club::ratings::Pool;
 use crate::compose::tongue::{Tongue, Voice, say};
@@ -213,8 +213,12 @@ impl Maker<'_> {
             let name = pool_words(*pool, voice);
             facts.push((name.clone(), say!(voice, "archive-rated", points = form.points, count = form.games)));
             let rated: Vec<RatedGameLine> = person.history.iter().filter(|game| game.pool == *pool).cloned().collect();
-            let words = say!(voice, "archive-rating", pool = name.as_str(), points = form.points, count = form.games);
-            if let Some(drawn) = curve(&rated, &words) {
+            let Some((low, high)) = bounds(&rated) else { continue };
+            let (pool, points, count) = (name.as_str(), form.points, form.games);
+            let title =
+                say!(voice, "archive-rating", pool = pool, points = points, count = count, low = low, high = high);
+            let (across, up) = (say!(voice, "archive-plot-games"), say!(voice, "archive-points"));
+            if let Some(drawn) = curve(&rated, &Axes { title: &title, across: &across, up: &up }) {
                 curves.push((name, drawn));
             }
         }

@@ -2,6 +2,7 @@
 //!
 //! The views themselves are found by whoever has the time for it; here they are only drawn and worded.
 
+use super::plots::{Axes, LEFT, TOP, WIDE, grid};
 use super::telling::TurnRow;
 use crate::compose::tongue::{Voice, say};
 use crate::compose::wording::colour;
@@ -18,11 +19,8 @@ pub struct Seen {
     pub missed: u32,
 }
 
-const WIDE: f64 = 720.0;
-const HIGH: f64 = 160.0;
-const LEFT: f64 = 34.0;
-const FOOT: f64 = 138.0;
-const TOP: f64 = 12.0;
+const HIGH: f64 = 214.0;
+const FOOT: f64 = HIGH - 42.0;
 /// The most that a bar shows, in hundredths: what is beyond is a game thrown away.
 const MOST: u32 = 1000;
 
@@ -54,23 +52,17 @@ pub(super) fn plot(rows: &[TurnRow], views: &BTreeMap<u32, Seen>, voice: Voice) 
     if views.is_empty() {
         return None;
     }
-    let label = html_escape::encode_double_quoted_attribute(&say!(voice, "view-title")).into_owned();
+    let title = say!(voice, "view-title");
+    let label = html_escape::encode_double_quoted_attribute(&title).into_owned();
     let mut svg = format!("<svg class=\"view\" viewBox=\"0 0 {WIDE} {HIGH}\" role=\"group\" aria-label=\"{label}\">");
-    for mark in [0, 100, 400, 1000_u32] {
-        let y = FOOT - high(mark);
-        let _ = write!(
-            svg,
-            "<line class=\"grid\" x1=\"{LEFT}\" x2=\"{WIDE}\" y1=\"{y:.1}\" y2=\"{y:.1}\"/><text x=\"{:.1}\" y=\"{:.1}\">{}</text>",
-            LEFT - 6.0,
-            y + 4.0,
-            mark / 100
-        );
+    for mark in [0, 1, 4, 10_u32] {
+        grid(&mut svg, FOOT - high(mark * 100), i64::from(mark));
     }
     let wide = (WIDE - LEFT) / f64::from(last);
     for row in rows.iter().filter(|row| row.number > 0) {
         let (Some(seen), Some(seat)) = (views.get(&row.number), row.seat) else { continue };
         let x = LEFT + wide * f64::from(row.number - 1);
-        let bar = high(seen.missed).max(1.5);
+        let bar = high(seen.missed).max(2.0);
         let words = say!(
             voice,
             "view-at",
@@ -82,7 +74,7 @@ pub(super) fn plot(rows: &[TurnRow], views: &BTreeMap<u32, Seen>, voice: Voice) 
         let _ = write!(
             svg,
             "<a href=\"#t{}\" aria-label=\"{words}\"><title>{words}</title><rect class=\"hit\" x=\"{x:.2}\" y=\"{TOP}\" \
-             width=\"{wide:.2}\" height=\"{:.1}\"/><rect class=\"{}\" x=\"{:.2}\" y=\"{:.1}\" width=\"{:.2}\" height=\"{bar:.1}\"/></a>",
+             width=\"{wide:.2}\" height=\"{:.1}\"/><rect class=\"bar {}\" x=\"{:.2}\" y=\"{:.1}\" width=\"{:.2}\" height=\"{bar:.1}\"/></a>",
             row.number,
             FOOT - TOP,
             seat.letter(),
@@ -91,23 +83,21 @@ pub(super) fn plot(rows: &[TurnRow], views: &BTreeMap<u32, Seen>, voice: Voice) 
             wide * 0.8
         );
     }
-    for mark in [1, last / 2, last] {
-        if mark > 0 {
-            let x = LEFT + wide * (f64::from(mark) - 0.5);
-            let _ = write!(svg, "<text class=\"foot\" x=\"{x:.1}\" y=\"{:.1}\">{mark}</text>", HIGH - 6.0);
-        }
-    }
+    let (across, up) = (say!(voice, "viewer-slider"), say!(voice, "view-steps"));
+    let axes = Axes { title: &title, across: &across, up: &up };
+    axes.write(&mut svg, FOOT, last as usize, |number| LEFT + wide * (number as f64 - 0.5));
     svg.push_str("</svg>");
     Some(svg)
 }
 
-/// What each seat missed in all, in words.
-pub(super) fn sums(rows: &[TurnRow], views: &BTreeMap<u32, Seen>, seats: &[Seat], voice: Voice) -> Vec<String> {
+/// What each seat missed in all, in words, beside the seat.
+pub(super) fn sums(rows: &[TurnRow], views: &BTreeMap<u32, Seen>, seats: &[Seat], voice: Voice) -> Vec<(char, String)> {
     let of = |seat: Seat| {
         let missed = rows.iter().filter(|row| row.seat == Some(seat)).filter_map(|row| views.get(&row.number));
         let (count, sum) = missed.fold((0_u64, 0_u64), |(n, sum), seen| (n + 1, sum + u64::from(seen.missed)));
         (count > 0).then(|| {
-            say!(voice, "view-sum", colour = colour(voice, seat), steps = steps(sum), mean = steps(sum / count))
+            let mean = steps(sum / count);
+            (seat.letter(), say!(voice, "view-sum", colour = colour(voice, seat), steps = steps(sum), mean = mean))
         })
     };
     seats.iter().filter_map(|&seat| of(seat)).collect()

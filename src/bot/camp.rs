@@ -4,7 +4,7 @@
 //! stand in their way, and a point that its owner is filling before it is full. And a position that the game has seen is
 //! not sought again, so that players who wait for each other do not wait for ever.
 
-use super::gain::{due_to_leave, shut_in_soon};
+use super::gain::{due_to_leave, shut_in_soon, turns_to_leave};
 use super::scene::Scene;
 use crate::rules::movegen::Legal;
 use crate::rules::{Holes, Move, Position, Seat, Status};
@@ -33,9 +33,13 @@ pub(super) fn roots(scene: &mut Scene<'_>, seat: Seat, next: Seat, spare: u32) -
         return roots;
     }
     let forward = |mv: Move| play.gain(mv) > 0;
+    let shut = shut_in_soon(play, seat);
     if play.setup().players() > 2 {
-        let shut = shut_in_soon(play, seat);
         keep(&mut roots, |mv| shut.contains(mv.from) && forward(mv));
+    } else if turns_to_leave(play, seat).is_some() {
+        // In a duel the search knows better, but for a marble that has one way out left.
+        let ways: Vec<Move> = roots.iter().copied().filter(|&mv| shut.contains(mv.from) && forward(mv)).collect();
+        keep(&mut roots, |mv| ways.contains(&mv) && ways.iter().filter(|way| way.from == mv.from).count() == 1);
     }
     if scene.deadline_comes_within(seat, spare) {
         let camp = play.setup().camp(seat);

@@ -1,4 +1,5 @@
-//! Three to six players: a beam over the mover's own turns, while each of the others makes its move of the largest gain.
+//! Three to six players: a beam over the mover's own turns, while each of the others makes its move of the largest gain,
+//! counted as it seems to count (`habit.rs`).
 //!
 //! Nobody is held to conspire: each of the others is taken at its own interest (a max^n search in which all but the mover
 //! have one branch). So a line of own turns is a line of positions, and the best of them are kept turn by turn, each placement
@@ -9,7 +10,9 @@
 //! System", 1976 (the beam).
 
 use super::effort::Effort;
+use super::habit::{Habit, habits};
 use super::scene::{Scene, Standing};
+use crate::rules::board::SEATS;
 use crate::rules::{Holes, Move, Seat, Teams};
 use std::cmp::Reverse;
 
@@ -33,6 +36,7 @@ pub(super) struct Crowd<'s, 'e, 'p> {
     /// The others in turn, in their order after the mover.
     others: Vec<Seat>,
     partner: Option<Seat>,
+    habits: [Habit; SEATS],
 }
 
 /// A move with its score for its player, in points.
@@ -73,7 +77,8 @@ struct Step {
 impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
     pub(super) fn new(scene: &'s mut Scene<'p>, effort: &'s mut Effort<'e>, seat: Seat, others: Vec<Seat>) -> Self {
         let partner = (scene.play.setup().teams() == Teams::Pairs).then(|| seat.opposite());
-        Self { scene, effort, seat, others, partner }
+        let habits = habits(scene);
+        Self { scene, effort, seat, others, partner, habits }
     }
 
     /// The best of the root's moves, looking at most `turns` of the mover's own turns ahead.
@@ -210,15 +215,9 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
             if self.scene.is_home(seat) {
                 continue;
             }
-            let costs = self.scene.terrain.of_seat(seat);
-            let mut best: Option<(i32, Move)> = None;
-            for mv in self.scene.legal(seat).iter() {
-                let gain = costs[usize::from(mv.from.index())] - costs[usize::from(mv.to.index())];
-                if best.is_none_or(|(most, _)| gain > most) {
-                    best = Some((gain, mv));
-                }
-            }
-            self.take_turn(seat, best.map(|(_, mv)| mv));
+            let legal = self.scene.legal(seat);
+            let mv = self.habits[seat.index()].choice(self.scene.terrain, &legal, seat);
+            self.take_turn(seat, mv);
         }
     }
 

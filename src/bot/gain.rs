@@ -59,7 +59,7 @@ fn to_choose_from(play: &Play, seat: Seat) -> Vec<Move> {
 }
 
 /// How many own turns are left to leave the camp, this one counted; `None` where the rules set no deadline.
-fn turns_to_leave(play: &Play, seat: Seat) -> Option<u32> {
+pub(super) fn turns_to_leave(play: &Play, seat: Seat) -> Option<u32> {
     let deadline = play.setup().rules().camp_deadline(play.setup().marbles())?;
     Some(deadline.saturating_sub(play.turns_made(seat)))
 }

@@ -11,6 +11,7 @@ mod crowd;
 mod duel;
 mod effort;
 mod gain;
+mod habit;
 mod memory;
 mod race;
 mod scene;
@@ -61,14 +62,14 @@ const NEAR_WIDTH: usize = 60;
 /// The turns a marble after which everybody goes the shortest way home, whatever the others do.
 const LATE: u32 = 6;
 /// With how many turns to spare the marbles in the camp go before all others.
-const SPARE_IN_A_CROWD: u32 = 10;
+const SPARE_IN_A_CROWD: u32 = 6;
 const SPARE_IN_A_DUEL: u32 = 10;
 /// As many positions are looked at in the time of one with long hops.
 const LONG_HOPS: u64 = 5;
 /// The positions that every search may look at, whatever the budget.
 const LEAST_NODES: u64 = 200;
 /// The same for a way home, and the most.
-const LEAST_RACE: u64 = 4000;
+const LEAST_RACE: u64 = 8000;
 const MOST_RACE: u64 = 160_000;
 
 struct Traits {

@@ -4,11 +4,11 @@
 //! and missed turns do not come up in a search. Costs are kept up to date with the marbles.
 
 use super::terrain::Terrain;
+use crate::rules::board::SEATS;
 use crate::rules::movegen::{self, Legal};
 use crate::rules::{Ground, Hole, Holes, Move, Play, Position, RankBy, Seat, Status, Teams};
 use std::cmp::Ordering;
 
-const SEATS: usize = 6;
 /// What a move that gains nothing costs, and by how much more with each turn from the thirtieth on, in points.
 const IDLE: i32 = 10;
 const IDLE_LATER: i32 = 5;

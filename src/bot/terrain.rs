@@ -5,13 +5,11 @@
 //! filled first; a hole outside the goal always costs more than any hole of the goal, so that the least sum is reached
 //! at home and nowhere else. Weaker play sees it through a haze drawn from the seed.
 
+use crate::rules::board::SEATS;
+use crate::rules::hole::HOLES;
 use crate::rules::{Hole, Holes, Marbles, Seat, Setup};
 
-/// The number of holes and of seats, for tables.
-const HOLES: usize = 121;
-const SEATS: usize = 6;
-
-/// How the points of a hole come about. Both shapes were found by games against others; ARCHITECTURE tells the figures.
+/// How the points of a hole come about. The shapes were found by games against others; ARCHITECTURE tells the figures.
 struct Shape {
     /// Half the points of a row to go, squared.
     rows: i32,
@@ -24,13 +22,18 @@ struct Shape {
 }
 
 const OF_TWO: Shape = Shape { rows: 5, aside: 0, aside_squared: 5, outside: 15 };
-/// Where many cross in the middle, the way round it must not be dear; nor for who is alone.
-const OF_MANY: Shape = Shape { rows: 5, aside: 4, aside_squared: 0, outside: 15 };
+/// Where many cross in the middle, the way round it must not be dear; and who is first needs every marble in the goal, not some
+/// deep in it.
+const OF_MANY: Shape = Shape { rows: 5, aside: 4, aside_squared: 0, outside: 200 };
+/// The shape for who is alone.
+const OF_ONE: Shape = Shape { rows: 5, aside: 4, aside_squared: 0, outside: 15 };
 
 /// The cost of every hole to every seat.
 #[derive(Clone)]
 pub(super) struct Terrain {
     cost: [[i32; HOLES]; SEATS],
+    /// The steps from every hole to the tip of each seat's goal.
+    way: [[u8; HOLES]; SEATS],
     /// The cost of a goal that holds exactly its marbles.
     at_home: [i32; SEATS],
 }
@@ -43,16 +46,18 @@ impl Terrain {
 
     /// The table for a way home on which nobody is in the way.
     pub(super) fn of_race(setup: &Setup) -> Self {
-        Self::shaped(&OF_MANY, setup, 0, 0)
+        Self::shaped(&OF_ONE, setup, 0, 0)
     }
 
     fn shaped(shape: &Shape, setup: &Setup, seed: u64, haze: i32) -> Self {
         let mut cost = [[0; HOLES]; SEATS];
+        let mut way = [[0; HOLES]; SEATS];
         let mut at_home = [0; SEATS];
         for seat in Seat::ALL {
             let table = &mut cost[seat.index()];
             for hole in Hole::all() {
                 table[usize::from(hole.index())] = shape.cost(hole.turned(seat.index() as u8));
+                way[seat.index()][usize::from(hole.index())] = hole.distance(seat.tip_of_goal()) as u8;
             }
             let goal = setup.goal(seat);
             if setup.marbles() == Marbles::Fifteen {
@@ -66,7 +71,7 @@ impl Terrain {
                 }
             }
         }
-        Self { cost, at_home }
+        Self { cost, way, at_home }
     }
 
     /// The cost of a marble of the seat there.
@@ -79,6 +84,12 @@ impl Terrain {
     #[inline]
     pub(super) fn of_seat(&self, seat: Seat) -> &[i32; HOLES] {
         &self.cost[seat.index()]
+    }
+
+    /// The steps from each hole to the tip of the seat's goal.
+    #[inline]
+    pub(super) fn way_of(&self, seat: Seat) -> &[u8; HOLES] {
+        &self.way[seat.index()]
     }
 
     /// The cost of a seat's marbles, zero when they fill the goal.

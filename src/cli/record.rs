@@ -186,7 +186,10 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
     line.clear();
     let mut any = false;
     loop {
-        let bytes = input.fill_buf()?;
+        let bytes = match input.fill_buf() {
+            Err(fault) if fault.kind() == io::ErrorKind::Interrupted => continue,
+            bytes => bytes?,
+        };
         if bytes.is_empty() {
             return Ok(any);
         }

@@ -6,11 +6,11 @@
 use super::answers;
 use super::board_view::BoardView;
 use super::calendar;
+use super::chain::sealed_record;
 use super::links::{Links, reply_address, subject};
 use super::mime::{self, Automatic};
 use super::moves::Menu;
 use super::picker::{self, Picker};
-use super::record_of;
 use super::scene::{Postmark, Reader, Scene};
 use super::sheet::{Attachment, Block, SeatLine, Sheet};
 use super::story::{self, Since, Story};
@@ -21,6 +21,9 @@ use crate::correspondence::game::Hints;
 use crate::correspondence::notice::{Answer, Notice, Part};
 use crate::postal::SealedMail;
 use crate::rules::{End, Seat};
+
+/// The largest mail that a page on which a move is picked goes along with, in bytes.
+const MAIL_MAX: usize = 99_000;
 
 /// The longest words for the others that a mail repeats, in characters.
 const SAID_MAX: usize = 2000;
@@ -68,7 +71,16 @@ pub fn game_mail(
     }
     blocks.push(Block::Note(say!(teller.voice, "footer-help")));
     blocks.push(Block::Note(say!(teller.voice, "footer-stop")));
-    let sheet = Sheet { subject, headline: headline(&teller, notice), blocks, attachments };
+    let mut sheet = Sheet { subject, headline: headline(&teller, notice), blocks, attachments };
+    let mail = mime::seal(&sheet, scene.club, reader, postmark, Automatic::Generated)?;
+    let is_page = |attachment: &Attachment| attachment.name == picker::FILE;
+    if mail.bytes.len() <= MAIL_MAX || !sheet.attachments.iter().any(is_page) {
+        return Ok(mail);
+    }
+    // All moves stand in the mail too: the page gives way.
+    let words = say!(teller.voice, "picker-attached");
+    sheet.attachments.retain(|attachment| !is_page(attachment));
+    sheet.blocks.retain(|block| !matches!(block, Block::Note(text) if *text == words));
     mime::seal(&sheet, scene.club, reader, postmark, Automatic::Generated)
 }
 
@@ -96,7 +108,7 @@ fn offer_picker(
         }
         Picker::Attached => {
             blocks.insert(menu + 1, Block::Note(say!(voice, "picker-attached")));
-            let text = picker::page(Some(&fragment()))?;
+            let text = picker::attached(&fragment(), reader.tongue)?;
             attachments.push(Attachment {
                 name: picker::FILE.to_owned(),
                 media_type: "text/html; charset=utf-8",
@@ -107,13 +119,13 @@ fn offer_picker(
     Ok(())
 }
 
-/// The record as a file.
+/// The record as a file, sealed where the game is over.
 pub(crate) fn stern(teller: &Teller<'_>) -> Attachment {
     let scene = teller.scene;
     Attachment {
         name: format!("{}-{}.stern", file_word(&scene.club.tag), scene.game.number()),
         media_type: "text/plain; charset=utf-8",
-        text: record_of::text(scene.game, scene.names, &scene.club.name),
+        text: sealed_record(scene.game, scene.names, &scene.club.name, scene.letters).write(),
     }
 }
 

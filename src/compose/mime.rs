@@ -198,7 +198,20 @@ fn encoded(text: String) -> Result<Body, ComposeFault> {
     } else {
         ContentTransferEncoding::QuotedPrintable
     };
-    Body::new_with_encoding(text, encoding).map_err(|_| ComposeFault::Message)
+    // As bytes with the line ends of mail: lettre puts them into a text one by one.
+    Body::new_with_encoding(crlf(&text).into_bytes(), encoding).map_err(|_| ComposeFault::Message)
+}
+
+/// The text with the line ends of mail (RFC 5322 §2.3), whatever it had.
+fn crlf(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + text.len() / 32);
+    let mut lines = text.split('\n');
+    out.push_str(lines.next().unwrap_or_default());
+    for line in lines {
+        out.push_str(if out.ends_with('\r') { "\n" } else { "\r\n" });
+        out.push_str(line);
+    }
+    out
 }
 
 /// The boundary of the mail's multipart of that number: `sternpost-` and sixteen hexadecimal digits.

@@ -14,6 +14,7 @@ use crate::postal::Address;
 use crate::rules::{Hole, Marbles, Move, Notation, Play, Seat};
 use askama::Template;
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// How a turn mail offers the page.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -38,9 +39,10 @@ pub const FILE: &str = "move.html";
 #[derive(Template)]
 #[template(path = "picker/page.html")]
 struct Page<'a> {
+    language: &'static str,
     title: &'static str,
-    style: &'static str,
-    script: String,
+    style: &'a str,
+    script: &'a str,
     link: Option<&'a str>,
     back: String,
     yes: String,
@@ -60,25 +62,46 @@ struct Word {
     text: String,
 }
 
-/// The page; with a link's fragment it shows that one where it is opened without.
+/// The page for everybody, in every language: what it shows rides in the link to it.
 ///
 /// # Errors
 /// [`ComposeFault::Template`], where the template engine fails.
-pub fn page(fragment: Option<&str>) -> Result<String, ComposeFault> {
-    let tongues = Tongue::ALL.into_iter().map(words).collect();
-    let script = format!("{STAR_SCRIPT}{SCRIPT}");
-    let voice = Voice::of(Tongue::default());
+pub fn page() -> Result<String, ComposeFault> {
+    render(None, &Tongue::ALL)
+}
+
+/// The page for one reader, as it goes along with a mail: the link's fragment stands in it, and words of one language alone,
+/// so that the mail stays small.
+///
+/// # Errors
+/// [`ComposeFault::Template`], where the template engine fails.
+pub fn attached(fragment: &str, tongue: Tongue) -> Result<String, ComposeFault> {
+    render(Some(fragment), &[tongue])
+}
+
+fn render(link: Option<&str>, tongues: &[Tongue]) -> Result<String, ComposeFault> {
+    static LEAN: OnceLock<(String, String)> = OnceLock::new();
+    let (style, script) = LEAN.get_or_init(|| (lean(STYLE), lean(STAR_SCRIPT) + &lean(SCRIPT)));
+    let tongue = tongues.first().copied().unwrap_or_default();
+    let voice = Voice::of(tongue);
     let page = Page {
+        language: tongue.code(),
         title: "Sternhalma",
-        style: STYLE,
+        style,
         script,
-        link: fragment,
+        link,
         back: say!(voice, "picker-back"),
         yes: say!(voice, "picker-yes"),
         no: say!(voice, "picker-no"),
-        tongues,
+        tongues: tongues.iter().copied().map(words).collect(),
     };
     page.render().map_err(|_| ComposeFault::Template)
+}
+
+/// A script or a style sheet without indentation and without lines that only explain.
+fn lean(source: &str) -> String {
+    let lines = source.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    lines.fold(String::with_capacity(source.len()), |lean, line| lean + line + "\n")
 }
 
 fn words(tongue: Tongue) -> Words {

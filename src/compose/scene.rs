@@ -105,4 +105,6 @@ pub struct Scene<'a> {
     pub names: &'a BTreeMap<Seat, String>,
     /// What was said since the last mail.
     pub said: &'a [Said],
+    /// The digests of the letters that caused its entries, by their numbers: what a finished game's record is sealed with.
+    pub letters: &'a BTreeMap<i64, String>,
 }

@@ -246,13 +246,7 @@ impl<'a> Teller<'a> {
             Outcome::Home(seat, None) if mine(seat) => say!(voice, "outcome-home-unplaced-you"),
             Outcome::Home(seat, None) => say!(voice, "outcome-home-unplaced", who = self.who(seat)),
             Outcome::Out(seat, cause, place) => {
-                let why = match cause {
-                    Cause::LateMarble => say!(voice, "out-late-marble"),
-                    Cause::ReturnedToCamp => say!(voice, "out-returned"),
-                    Cause::Partner => say!(voice, "out-partner"),
-                    Cause::Resigned => say!(voice, "out-resigned"),
-                    Cause::TimedOut => say!(voice, "out-timed-out"),
-                };
+                let why = out_words(cause, voice);
                 if mine(seat) {
                     say!(voice, "outcome-out-you", why = why, place = place)
                 } else {
@@ -330,6 +324,17 @@ pub(crate) fn board_summary(
     });
     let seats: Vec<String> = seats.collect();
     say!(voice, "board-summary", seats = seats.join(" "))
+}
+
+/// Why a player is out.
+pub(crate) fn out_words(cause: Cause, voice: Voice) -> String {
+    match cause {
+        Cause::LateMarble => say!(voice, "out-late-marble"),
+        Cause::ReturnedToCamp => say!(voice, "out-returned"),
+        Cause::Partner => say!(voice, "out-partner"),
+        Cause::Resigned => say!(voice, "out-resigned"),
+        Cause::TimedOut => say!(voice, "out-timed-out"),
+    }
 }
 
 /// A seat's colour.

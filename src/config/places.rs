@@ -194,7 +194,7 @@ pub(super) fn inbox<'a>(
         InboxKind::Pop3 => InboxPlace::Pop3(pop3(&mut section, folder)?),
     };
     let poll = section.item("poll_seconds").map(|item| item.number(1, 3600)).transpose()?.unwrap_or(match place {
-        InboxPlace::Maildir(_) => 2,
+        InboxPlace::Maildir(_) => 5,
         InboxPlace::Imap(_) => 300,
         InboxPlace::Pop3(_) => 60,
     });

@@ -74,6 +74,13 @@ pub fn deadline_shift(game: &Game, house: &House, absences: &[Absence], now: Mom
     (shift != Span::ZERO).then_some(shift)
 }
 
+/// The deadline of a game whose clocks start again at `now`, with what was left of its time when they were stopped.
+fn due_after_pause(game: &Game, house: &House, now: Moment) -> Option<Moment> {
+    let absences = house.absences_of(game, game.to_move()?);
+    let (stopped, due) = game.stopped_deadline()?;
+    Some(house.calendar.after(now, house.calendar.between(stopped, due, absences), absences))
+}
+
 /// Whether the player has confirmed a move that puts its player out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Consent {
@@ -246,6 +253,8 @@ pub fn decide(game: &Game, deed: &Deed, house: &House, cause: Cause, now: Moment
                 return Err(Refusal::NotPaused.into());
             }
             scribe.write(Event::Resumed)?;
+            // A deadline that had been moved on keeps what was left of it.
+            scribe.grant(due_after_pause(game, house, at));
         }
         Deed::Replace(seat, holder) => scribe.write(Event::Replaced { seat: *seat, holder: *holder })?,
         Deed::End => scribe.write(Event::Abandoned)?,
@@ -370,6 +379,13 @@ impl<'a> Scribe<'a> {
         });
         self.game.seal_last(due);
         Ok(())
+    }
+
+    /// Moves the deadline that the last event has set on to `due`, where that is later.
+    fn grant(&mut self, due: Option<Moment>) {
+        if self.game.due().is_some() && due > self.game.due() {
+            self.game.seal_last(due);
+        }
     }
 
     /// Passes every seat that has no legal move, until one has or the game ends.

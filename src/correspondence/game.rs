@@ -385,6 +385,14 @@ impl Game {
         self.paused && last.is_some_and(|e| matches!(e.cause, Cause::Letter(_)))
     }
 
+    /// When the clocks were stopped, and the deadline that ran until then; `None` where they run, or none ran.
+    #[must_use]
+    pub fn stopped_deadline(&self) -> Option<(Moment, Moment)> {
+        let place = self.log.iter().rposition(|e| e.event == Event::Paused).filter(|_| self.paused)?;
+        let due = self.log[..place].last()?.due?;
+        Some((self.log[place].at, due))
+    }
+
     /// True once no turn follows.
     #[must_use]
     pub fn is_over(&self) -> bool {

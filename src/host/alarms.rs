@@ -57,7 +57,7 @@ pub fn ring(
 ) -> Result<Ringing, HostFault> {
     let Some(game) = tx.game(number)?.filter(|game| !game.is_over() && !game.is_paused()) else {
         tx.set_alarm(number, None)?;
-        return offers::expire(&Postroom { tx, club, cause: Cause::Clock, now }, number).map(Ringing::of);
+        return offers::expire(&Postroom::new(tx, club, Cause::Clock, now), number).map(Ringing::of);
     };
     if let Some(riddle) = Riddle::of(&game, &club.pains) {
         return Ok(Ringing::Program(Box::new(riddle)));
@@ -85,7 +85,7 @@ fn remind(tx: &Tx<'_>, club: &Club, game: &Game, now: Moment) -> Result<bool, Ho
     let house = house_of(tx, club, holders(game))?;
     let ripe = decide::reminder_due(game, &house, game.turn_began(), now);
     if let Some((part, whole)) = ripe {
-        let room = Postroom { tx, club, cause: Cause::Clock, now };
+        let room = Postroom::new(tx, club, Cause::Clock, now);
         room.tell_all(game, &Notice::Reminder { part, whole }, None)?;
     }
     tx.set_alarm(game.number(), decide::next_alarm(game, &house, now))?;
@@ -110,7 +110,7 @@ pub(super) fn enact(
         Err(Objection::Refused(refusal)) => return Err(HostFault::Refused(refusal)),
         Err(Objection::Ask(_)) => return Err(HostFault::Malformed("a deed of the host's asks to confirm".to_owned())),
     };
-    let room = Postroom { tx, club, cause, now };
+    let room = Postroom::new(tx, club, cause, now);
     let decision = room.record(decision)?;
     room.tell(&decision, None)?;
     Ok(true)

@@ -15,6 +15,7 @@ use crate::rules::RuleSet;
 use crate::store::Player;
 use chrono_tz::Tz;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Whether a verdict of `none` is enough for a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +30,7 @@ pub enum StrictAuth {
 #[derive(Clone, Debug)]
 pub struct Club {
     /// Name, address, tag: what stands on its mails.
-    pub card: ClubCard,
+    pub card: Arc<ClubCard>,
     /// Calendar, passes, reminders.
     pub house: House,
     /// What the reading of letters must know.
@@ -69,7 +70,7 @@ impl Club {
     #[must_use]
     pub fn of(config: &Config, secret: Secret) -> Self {
         Self {
-            card: config.card.clone(),
+            card: Arc::new(config.card.clone()),
             house: config.house.clone(),
             letterbox: config.letterbox.clone(),
             tongue: config.tongue,

@@ -96,8 +96,7 @@ pub async fn until_quiet(
 ) -> Result<Tally, HostFault> {
     let Surroundings { now, tell, stop } = *around;
     let mut tally = Tally::default();
-    let outage = alarms::outage(last_turn(store)?, now(), club.outage);
-    let mut reachable = true;
+    let (began, mut reachable) = (now(), true);
     inbox.look_anew();
     loop {
         let letters = match stop.unless_asked(Duration::ZERO, inbox.collect(LETTERS)).await {
@@ -141,7 +140,11 @@ pub async fn until_quiet(
         let none_left = stuck == came;
         reachable &= !(none_left && came == LETTERS);
         let mut happened = 0;
+        if came == 0 && reachable && tally == Tally::default() && study.games().is_empty() && is_still(store, now())? {
+            return Ok(tally);
+        }
         if none_left && reachable {
+            let outage = alarms::outage(last_turn(store)?, began, club.outage);
             let rung = ring_due(store, club, outage, study.games(), now())?;
             happened += rung.happened;
             rung.riddles.into_iter().for_each(|riddle| study.ask(riddle));
@@ -171,8 +174,9 @@ pub async fn until_quiet(
     tally.sent = sent.sent;
     tally.waiting = sent.waiting;
     tally.failed = sent.failed;
-    let old = last_turn(store)?.is_none_or(|at| now().since(at) >= NOTED_EVERY);
-    if reachable && old {
+    let mut noted = last_turn(store)?;
+    if reachable && noted.is_none_or(|at| now().since(at) >= NOTED_EVERY) {
+        noted = Some(now());
         let tx = store.begin()?;
         tx.set_meta(LAST_TURN, &now().seconds().to_string())?;
         let before = |kept: Span| Moment::from_seconds(now().seconds() - kept.seconds());
@@ -180,7 +184,18 @@ pub async fn until_quiet(
         tx.drop_letter_bytes(before(club.keep_letters))?;
         tx.commit()?;
     }
+    if reachable && !stop.is_asked().await {
+        store.be_still(|view| {
+            let to_note = noted.unwrap_or(began).plus(NOTED_EVERY);
+            Ok::<_, HostFault>(to_note.min(next(view, courier, now())?.unwrap_or(to_note)))
+        })?;
+    }
     Ok(tally)
+}
+
+/// True where nothing is due by what was found before.
+fn is_still(store: &Store, now: Moment) -> Result<bool, HostFault> {
+    Ok(store.still_until()?.is_some_and(|until| now < until))
 }
 
 /// Once for each letter: it comes again with every look, and is known then.
@@ -199,18 +214,32 @@ fn tell_stuck(receipt: &Receipt, fault: &InboxFault) {
 /// # Errors
 /// [`HostFault`] where the store can't be read.
 pub fn pause(store: &mut Store, courier: &Courier, now: Moment, poll: u64) -> Result<u64, HostFault> {
-    let view = store.view()?;
-    let resting = courier.resting();
-    let next = if resting.is_zero() { view.next_due()? } else { view.next_alarm()? };
+    let next = match store.still_until()? {
+        Some(until) => Some(until),
+        None => next(&store.view()?, courier, now)?,
+    };
     let wait = next.map_or(i64::MAX, |at| at.since(now).seconds().max(0));
-    let back = if resting.is_zero() { poll } else { resting.as_secs() + 1 };
-    Ok(u64::try_from(wait).unwrap_or(0).min(poll).min(back))
+    Ok(u64::try_from(wait).unwrap_or(0).min(poll))
 }
 
-/// Waits until something is due; looks every second, for another process may have put it there.
+/// When the next alarm or mail is due; while the courier is left alone no mail is, until it is tried again.
+fn next(view: &Tx<'_>, courier: &Courier, now: Moment) -> Result<Option<Moment>, HostFault> {
+    let resting = courier.resting();
+    if resting.is_zero() {
+        return Ok(view.next_due()?);
+    }
+    let back = now.plus(Span::from_seconds(i64::try_from(resting.as_secs()).unwrap_or(i64::MAX).saturating_add(1)));
+    Ok(Some(view.next_alarm()?.map_or(back, |at| at.min(back))))
+}
+
+/// Another process may have put there what is due at once. As often as a Maildir is looked at, so that a host at rest wakes once
+/// for both.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Waits until something is due, and looks now and then.
 pub async fn until_due(store: &mut Store, courier: &Courier, now: &dyn Fn() -> Moment) {
     loop {
-        tokio::time::sleep(Duration::from_secs(1)).await;
+        tokio::time::sleep(LOOK).await;
         if matches!(pause(store, courier, now(), u64::MAX), Ok(0)) {
             return;
         }

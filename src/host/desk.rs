@@ -92,7 +92,7 @@ pub fn open_game(tx: &Tx<'_>, club: &Club, wish: &GameWish, now: Moment) -> Resu
     }
     let hints = wish.hints.unwrap_or(club.hints);
     let opening = Opening { number, setup, rules_name: wish.rules_name.clone(), pace, hints, holders, started: now };
-    let room = Postroom { tx, club, cause: Cause::Host, now };
+    let room = Postroom::new(tx, club, Cause::Host, now);
     match wish.start {
         Start::WhenAccepted => {
             tx.add_game(&opening, GameStage::Invited)?;
@@ -166,7 +166,7 @@ pub fn call_off_waiting(tx: &Tx<'_>, club: &Club, number: GameNumber, now: Momen
         return Ok(false);
     }
     let Some(opening) = tx.opening(number)? else { return Ok(false) };
-    let room = Postroom { tx, club, cause: Cause::Host, now };
+    let room = Postroom::new(tx, club, Cause::Host, now);
     invitations::call_off(&room, &opening, None, &CalledOff::ByHost)?;
     Ok(true)
 }
@@ -210,7 +210,7 @@ pub fn act(tx: &Tx<'_>, club: &Club, number: GameNumber, deed: &HostDeed, now: M
     alarms::enact(tx, club, &game, &deed, Cause::Host, now)?;
     let game = tx.game(number)?.ok_or_else(|| HostFault::Malformed(format!("game {number} is gone")))?;
     if let Some(player) = leaves {
-        Postroom { tx, club, cause: Cause::Host, now }.tell_leaver(&game, player)?;
+        Postroom::new(tx, club, Cause::Host, now).tell_leaver(&game, player)?;
     }
     Ok(game)
 }

@@ -43,7 +43,7 @@ pub(super) fn send(tx: &Tx<'_>, club: &Club, id: PlayerId, now: Moment) -> Resul
     if !player.receives_mail() {
         return Ok(false);
     }
-    let room = Postroom { tx, club, cause: Cause::Clock, now };
+    let room = Postroom::new(tx, club, Cause::Clock, now);
     let mut stands = Vec::new();
     for number in tx.games_of(id)? {
         let Some(game) = tx.game(number)? else { continue };

@@ -82,17 +82,14 @@ pub(super) fn answer(
     }
     let word = if accepts { InvitationAnswer::Accepted } else { InvitationAnswer::Declined };
     room.tx.set_invitation_answer(number, seat, word)?;
-    let Some(opening) = room.tx.opening(number)? else { return Ok(Answered::NotOpen) };
     if !accepts {
         withdraw(room, number, player)?;
         return Ok(Answered::Declined);
     }
-    let answers = room.tx.invitation(number)?;
-    let asked = opening.holders.iter().filter(|(_, holder)| holder.player().is_some());
-    if asked.into_iter().any(|(seat, _)| answers.get(seat) != Some(&InvitationAnswer::Accepted)) {
-        return Ok(Answered::Waiting);
-    }
-    Ok(Answered::Started(Box::new(start(room, Opening { started: room.now, ..opening }, room.now)?)))
+    Ok(match offers::begin_if_full(room, number)? {
+        Some(decision) => Answered::Started(Box::new(decision)),
+        None => Answered::Waiting,
+    })
 }
 
 /// Begins a game that is in the store: its first entry and its alarm; the notices are the caller's to tell.

@@ -99,7 +99,7 @@ pub fn meant(tx: &Tx<'_>, who: &str) -> Result<Vec<Player>, HostFault> {
 /// # Errors
 /// [`HostFault`]: nothing is recorded then.
 pub fn forget_by_host(tx: &Tx<'_>, club: &Club, player: &Player, now: Moment) -> Result<(), HostFault> {
-    forget(&Postroom { tx, club, cause: Cause::Host, now }, player)
+    forget(&Postroom::new(tx, club, Cause::Host, now), player)
 }
 
 /// Asks a new address of a player's whether it is theirs, once a day. An address of somebody else hears nothing, and

@@ -4,6 +4,7 @@
 //! moments give the same bytes, and nothing is posted twice.
 
 use super::club::Club;
+use super::cores::Hands;
 use super::fault::HostFault;
 use super::house::house_of;
 use super::plans;
@@ -15,9 +16,9 @@ use crate::correspondence::game::Game;
 use crate::correspondence::moment::Moment;
 use crate::correspondence::notice::{Answer, Awaits, GameLine, Part};
 use crate::correspondence::seat::{GameNumber, Holder, PlayerId};
-use crate::postal::{Address, MessageId, ReplyKey, SealedMail};
+use crate::postal::{Address, MessageId, ReplyKey};
 use crate::rules::Seat;
-use crate::store::{KeyFacts, NewMail, Player, QuestionRow, Tx};
+use crate::store::{KeyFacts, NewMail, PackedMail, Player, QuestionRow, Tx};
 use std::collections::BTreeMap;
 
 /// Writes mails for one cause at one moment.
@@ -30,6 +31,15 @@ pub(super) struct Postroom<'a, 't> {
     pub cause: Cause,
     /// The date on them.
     pub now: Moment,
+    /// Who writes the mails of a game while the transaction goes on; `None` where it waits for them.
+    pub hands: Option<&'a Hands>,
+}
+
+impl<'a, 't> Postroom<'a, 't> {
+    /// One that writes its mails itself.
+    pub(super) fn new(tx: &'a Tx<'t>, club: &'a Club, cause: Cause, now: Moment) -> Self {
+        Self { tx, club, cause, now, hands: None }
+    }
 }
 
 /// To whom an answer goes and what it is bound to.
@@ -86,7 +96,9 @@ impl Postroom<'_, '_> {
         let mail = match game {
             Some(game) => {
                 let (names, house) = (self.names(game)?, self.house(game)?);
-                let scene = Scene { club: &self.club.card, house: &house, game, names: &names, said: &[] };
+                let letters = self.letters(game)?;
+                let scene =
+                    Scene { club: &self.club.card, house: &house, game, names: &names, said: &[], letters: &letters };
                 compose::answer_mail(&self.club.card, Some(&scene), answer, &reader, &postmark)?
             }
             None => compose::answer_mail(&self.club.card, None, answer, &reader, &postmark)?,
@@ -103,12 +115,9 @@ impl Postroom<'_, '_> {
         notice_key: String,
         game: Option<GameNumber>,
         player: Option<PlayerId>,
-        mail: SealedMail,
+        mail: impl Into<PackedMail>,
     ) -> Result<(), HostFault> {
-        let number = game.map(|game| game.0);
-        if let Some(mail) = self.tx.post(&NewMail { notice_key, cause: self.cause, game, player, mail }, self.now)? {
-            tracing::info!(mail, letter = self.cause.letter(), game = number, "a mail is queued");
-        }
+        self.tx.post(&NewMail { notice_key, cause: self.cause, game, player, mail: mail.into() }, self.now)?;
         Ok(())
     }
 
@@ -217,6 +226,14 @@ impl Postroom<'_, '_> {
     /// [`HostFault`] where the store fails.
     pub(super) fn names(&self, game: &Game) -> Result<BTreeMap<Seat, String>, HostFault> {
         names(self.tx, holders(game))
+    }
+
+    /// What the record of a game that is over is sealed with; nothing for one that runs.
+    ///
+    /// # Errors
+    /// [`HostFault`] where the store fails.
+    pub(super) fn letters(&self, game: &Game) -> Result<BTreeMap<i64, String>, HostFault> {
+        Ok(if game.is_over() { self.tx.letter_digests(game.number())? } else { BTreeMap::new() })
     }
 
     /// A game's line in the list of a player's games.

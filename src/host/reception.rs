@@ -5,6 +5,7 @@
 //! own address.
 
 use super::club::Club;
+use super::cores::Hands;
 use super::fault::HostFault;
 use super::posting::{Addressee, Postroom};
 use super::requests::{Errand, Outcome};
@@ -45,7 +46,8 @@ impl Receipt {
     }
 }
 
-/// Takes one letter in and does what it asks; the caller commits. `read` is how it is read, where somebody has read it ahead.
+/// Takes one letter in and does what it asks; the caller commits. `read` is how it is read, where somebody has read it ahead;
+/// `hands` write the mails of games while the caller goes on.
 ///
 /// # Errors
 /// [`HostFault`]: nothing is recorded then, and the letter stays in the mailbox.
@@ -54,6 +56,7 @@ pub(super) fn receive(
     club: &Club,
     raw: &RawLetter,
     read: Option<Reading>,
+    hands: Option<&Hands>,
     now: Moment,
 ) -> Result<Receipt, HostFault> {
     let letter = match tx.take_letter(raw, now)? {
@@ -64,7 +67,7 @@ pub(super) fn receive(
     let digest = &crate::postal::digest(&raw.bytes)[..16];
     tracing::info!(letter, digest, nature = ?reading.nature, requests = reading.requests.len(), "a letter is read");
     let arrived = Moment::from_seconds(raw.arrived_at).min(now);
-    let room = Postroom { tx, club, cause: Cause::Letter(letter), now };
+    let room = Postroom { hands, ..Postroom::new(tx, club, Cause::Letter(letter), now) };
     let reception = Reception { room, letter, reading: &reading, arrived };
     let verdict = reception.handle()?;
     let writer = verdict.player.as_ref().map(|p| p.id);
@@ -156,7 +159,7 @@ impl Reception<'_, '_> {
         }
         let outcome = errand.finish(self.general_parts());
         let fate = outcome.fate;
-        self.deliver(player, facts, outcome)?;
+        self.deliver(facts, &outcome)?;
         Ok(Verdict::new(fate, self.told()).of(player, Some(facts)))
     }
 
@@ -213,7 +216,7 @@ impl Reception<'_, '_> {
                 errand.run(request)?;
             }
             let outcome = errand.finish(self.general_parts());
-            self.deliver(player, &facts, outcome)?;
+            self.deliver(&facts, &outcome)?;
             done = true;
         } else if !club_wide.is_empty() {
             let text = lines(&club_wide);
@@ -326,7 +329,8 @@ impl Reception<'_, '_> {
     }
 
     /// Tells everybody what was decided, and the writer what came of each line.
-    fn deliver(&self, player: &Player, facts: &KeyFacts, outcome: Outcome) -> Result<(), HostFault> {
+    fn deliver(&self, facts: &KeyFacts, outcome: &Outcome) -> Result<(), HostFault> {
+        let player = &outcome.player;
         let doubtful = self.reading.nature == Nature::Doubtful;
         let own = outcome.as_own_answer();
         for (game, notice) in &outcome.notices {

@@ -27,6 +27,8 @@ pub(super) struct Draft {
 /// What came of a letter's requests.
 pub(super) struct Outcome {
     pub fate: Fate,
+    /// The writer, as the letter has set them: the answer is already in the language that was asked for.
+    pub player: Player,
     /// The game as it is now, where the letter is about one.
     pub game: Option<Game>,
     /// What everybody must learn, each with the game as it then was.
@@ -192,7 +194,7 @@ impl<'a, 'b, 't> Errand<'a, 'b, 't> {
         if self.forgotten {
             mails.clear();
         }
-        Outcome { fate, game: self.game, notices: self.notices, mails }
+        Outcome { fate, player: self.player, game: self.game, notices: self.notices, mails }
     }
 
     pub(super) fn refuse(&mut self, request: Request, refusal: Refusal) {

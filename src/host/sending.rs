@@ -97,8 +97,9 @@ pub async fn send_due(
                 }
             }
         }
-        let tx = store.begin()?;
-        let room = Postroom { tx: &tx, club, cause: Cause::Clock, now };
+        // A mark that a power cut undoes sends its mail once more, under the same Message-ID.
+        let tx = store.begin_lightly()?;
+        let room = Postroom::new(&tx, club, Cause::Clock, now);
         for (mail, outcome) in outcomes {
             match outcome {
                 Ok(()) => {

@@ -6,7 +6,7 @@
 
 use super::alarms::{self, Outage, Ringing};
 use super::club::Club;
-use super::cores::Ahead;
+use super::cores::{Ahead, Hands};
 use super::digests;
 use super::failpoint::Step;
 use super::fault::HostFault;
@@ -16,9 +16,8 @@ use super::study::{self, Answer, Riddle};
 use super::tournaments;
 use crate::correspondence::moment::{Moment, Span};
 use crate::correspondence::seat::GameNumber;
-use crate::intake::Reading;
 use crate::postal::RawLetter;
-use crate::store::{Fate, Store, Taken, Tx};
+use crate::store::{Fate, Store, StoreFault, Taken, Tx};
 use std::collections::BTreeSet;
 use std::thread;
 use std::time::Duration;
@@ -27,7 +26,7 @@ use std::time::Duration;
 const RINGS: usize = 25;
 
 /// Letters that share a commit at the most, and how many bytes of them: whoever else writes waits as long.
-const SHARING: usize = 50;
+const SHARING: usize = 100;
 const SHARED_BYTES: usize = 1024 * 1024;
 /// A commit is not put off for longer by further letters.
 const SHARED_TIME: Duration = Duration::from_millis(200);
@@ -53,8 +52,14 @@ pub fn take_in_some(
     now: &dyn Fn() -> Moment,
 ) -> Result<Vec<Receipt>, HostFault> {
     let mut most = letters.len().min(SHARING);
+    let mut behind = true;
     loop {
-        match share(store, club, &letters[..most], now) {
+        match share(store, club, &letters[..most], behind, now) {
+            // A mail that was to be written behind can't be, and its letter is not known: fewer and fewer, until it stands alone.
+            Err((_, HostFault::Store(StoreFault::Unwritten(_) | StoreFault::Entangled))) if behind => {
+                behind = most > 1;
+                most = (most / 2).max(1);
+            }
             Ok(receipts) => return Ok(receipts),
             Err((0, fault)) => return Err(fault),
             // What came before the letter that met the fault is taken in without it.
@@ -63,16 +68,18 @@ pub fn take_in_some(
     }
 }
 
-/// One commit for letters from the front; a fault comes with the number of letters that were handled before it, and
-/// nothing of them is recorded.
+/// One commit for letters from the front, their mails written `behind` or each with its letter; a fault comes with the number of
+/// letters that were handled before it, and nothing of them is recorded.
 fn share(
     store: &mut Store,
     club: &Club,
     letters: &[&RawLetter],
+    behind: bool,
     now: &dyn Fn() -> Moment,
 ) -> Result<Vec<Receipt>, (usize, HostFault)> {
     let clock = Stopwatch::start();
     thread::scope(|scope| {
+        let hands = if behind { Hands::of(scope) } else { None };
         let ahead = Ahead::of(scope, letters, &club.letterbox);
         let tx = store.begin().map_err(|fault| (0, fault.into()))?;
         let mut receipts = Vec::with_capacity(letters.len());
@@ -82,20 +89,30 @@ fn share(
             if !receipts.is_empty() && (bytes > SHARED_BYTES || clock.elapsed() > SHARED_TIME) {
                 break;
             }
-            let receipt = one(&tx, club, raw, ahead.next(), now());
+            let (read, at) = (ahead.next(), now());
+            let receipt = one(&tx, club, raw, at, || reception::receive(&tx, club, raw, read, hands.as_ref(), at));
             receipts.push(receipt.map_err(|fault| (receipts.len(), fault))?);
             club.fail_point.passed(Step::LetterKept);
         }
+        tx.write_out().map_err(|fault| (0, fault.into()))?;
+        // They end while the commit waits for the disk.
+        drop(hands);
         tx.commit().map_err(|fault| (0, fault.into()))?;
         club.fail_point.passed(Step::LetterCommitted);
         Ok(receipts)
     })
 }
 
-/// One letter within a transaction that others may share.
-fn one(tx: &Tx<'_>, club: &Club, raw: &RawLetter, read: Option<Reading>, now: Moment) -> Result<Receipt, HostFault> {
+/// One letter, handled by `receive` within a transaction that others may share.
+fn one(
+    tx: &Tx<'_>,
+    club: &Club,
+    raw: &RawLetter,
+    now: Moment,
+    receive: impl FnOnce() -> Result<Receipt, HostFault>,
+) -> Result<Receipt, HostFault> {
     let own = tx.savepoint()?;
-    match reception::receive(tx, club, raw, read, now) {
+    match receive() {
         Ok(receipt) => {
             club.fail_point.passed(Step::LetterHandled);
             own.keep()?;

@@ -9,18 +9,20 @@ use crate::correspondence::decide::{Decision, House};
 use crate::correspondence::game::Game;
 use crate::correspondence::notice::{Answer, Notice, Part};
 use crate::correspondence::seat::PlayerId;
-use crate::postal::SealedMail;
 use crate::rules::Seat;
-use crate::store::{KeyFacts, Player};
+use crate::store::{KeyFacts, Later, NewMail, PackedMail, Player};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// What is told of a game.
-struct Tidings<'a> {
-    game: &'a Game,
-    notice: &'a Notice,
-    said: &'a [Said],
-    names: &'a BTreeMap<Seat, String>,
-    house: &'a House,
+/// What is told of a game; a value of its own, as mails may be written while the game goes on.
+struct Tidings {
+    card: Arc<ClubCard>,
+    game: Game,
+    notice: Notice,
+    said: Vec<Said>,
+    names: BTreeMap<Seat, String>,
+    house: House,
+    letters: BTreeMap<i64, String>,
 }
 
 /// One of those who are told.
@@ -43,15 +45,12 @@ struct Draft {
 }
 
 impl Draft {
-    fn mail(
-        &self,
-        card: &ClubCard,
-        &Tidings { game, notice, said, names, house }: &Tidings<'_>,
-    ) -> Result<SealedMail, ComposeFault> {
-        let said = if self.reader.seat.is_some() { said } else { &[] };
-        let game = self.then.as_ref().unwrap_or(game);
-        let scene = Scene { club: card, house, game, names, said };
-        compose::game_mail(&scene, notice, &self.reader, &self.postmark, &self.answer)
+    fn mail(&self, tidings: &Tidings) -> Result<PackedMail, ComposeFault> {
+        let Tidings { card, notice, names, house, letters, .. } = tidings;
+        let said = if self.reader.seat.is_some() { tidings.said.as_slice() } else { &[] };
+        let game = self.then.as_ref().unwrap_or(&tidings.game);
+        let scene = Scene { club: card, house, game, names, said, letters };
+        compose::game_mail(&scene, notice, &self.reader, &self.postmark, &self.answer).map(PackedMail::from)
     }
 }
 
@@ -74,8 +73,7 @@ impl Postroom<'_, '_> {
         notice: &Notice,
         own: Option<(PlayerId, &Answer)>,
     ) -> Result<(), HostFault> {
-        let (said, names, house) = (self.words_to_tell(game)?, self.names(game)?, self.house(game)?);
-        let tidings = Tidings { game, notice, said: &said, names: &names, house: &house };
+        let tidings = self.tidings(game, notice.clone(), self.words_to_tell(game)?)?;
         let mut drafts = Vec::new();
         for recipient in self.recipients(game, notice)? {
             let own = own.filter(|(id, _)| *id == recipient.player.id).map(|(_, answer)| answer);
@@ -83,7 +81,7 @@ impl Postroom<'_, '_> {
                 drafts.extend(self.draft(&tidings, &recipient, own)?);
             }
         }
-        self.send(&tidings, &drafts)?;
+        self.send(tidings, drafts)?;
         if !matches!(notice, Notice::Reminder { .. }) {
             self.tx.words_told(game.number())?;
         }
@@ -95,10 +93,9 @@ impl Postroom<'_, '_> {
     /// # Errors
     /// [`HostFault`] where the store or the composing fails.
     pub(super) fn show_spectator(&self, game: &Game, player: &Player) -> Result<(), HostFault> {
-        let (names, house) = (self.names(game)?, self.house(game)?);
-        let tidings = Tidings { game, notice: &Notice::Turn, said: &[], names: &names, house: &house };
+        let tidings = self.tidings(game, Notice::Turn, Vec::new())?;
         let draft = self.draft(&tidings, &self.spectator(game, player.clone()), None)?;
-        self.send(&tidings, draft.as_slice())
+        self.send(tidings, draft.into_iter().collect())
     }
 
     /// Tells a player whose seat was given to somebody else, with the board as they left it.
@@ -107,11 +104,15 @@ impl Postroom<'_, '_> {
     /// [`HostFault`] where the store or the composing fails.
     pub(super) fn tell_leaver(&self, game: &Game, player: PlayerId) -> Result<(), HostFault> {
         let Some(player) = self.tx.player(player)?.filter(Player::receives_mail) else { return Ok(()) };
-        let (names, house) = (self.names(game)?, self.house(game)?);
         let notice = if game.is_over() { Notice::Over } else { Notice::Turn };
-        let tidings = Tidings { game, notice: &notice, said: &[], names: &names, house: &house };
+        let tidings = self.tidings(game, notice, Vec::new())?;
         let draft = self.draft(&tidings, &Recipient { player, seat: None, late: 0 }, None)?;
-        self.send(&tidings, draft.as_slice())
+        self.send(tidings, draft.into_iter().collect())
+    }
+
+    fn tidings(&self, game: &Game, notice: Notice, said: Vec<Said>) -> Result<Tidings, HostFault> {
+        let (names, house, letters) = (self.names(game)?, self.house(game)?, self.letters(game)?);
+        Ok(Tidings { card: Arc::clone(&self.club.card), game: game.clone(), notice, said, names, house, letters })
     }
 
     /// A spectator, who sees a game that runs as late as the club has settled.
@@ -123,7 +124,7 @@ impl Postroom<'_, '_> {
     /// What one of them is told, with key and postmark; `None` for who sees nothing yet.
     fn draft(
         &self,
-        &Tidings { game, notice, .. }: &Tidings<'_>,
+        Tidings { game, notice, .. }: &Tidings,
         &Recipient { ref player, seat, late }: &Recipient,
         own: Option<&Answer>,
     ) -> Result<Option<Draft>, HostFault> {
@@ -150,15 +151,29 @@ impl Postroom<'_, '_> {
         Ok(Some(Draft { player: player.id, reader, postmark, answer, then }))
     }
 
-    /// Makes mails of drafts, on more than one core where there is more than one of both, and posts them in their order.
-    fn send(&self, tidings: &Tidings<'_>, drafts: &[Draft]) -> Result<(), HostFault> {
-        let card = &self.club.card;
-        let mails = together(drafts, |draft| draft.mail(card, tidings));
-        for (draft, mail) in drafts.iter().zip(mails) {
-            let (game, notice) = (tidings.game, tidings.notice);
-            self.post(notice_key(game, notice, draft.player), Some(game.number()), Some(draft.player), mail?)?;
+    /// Makes mails of drafts and posts them in their order: behind, where there are hands for it, or at once, on more than one
+    /// core where there is more than one of both.
+    fn send(&self, tidings: Tidings, drafts: Vec<Draft>) -> Result<(), HostFault> {
+        let Some(hands) = self.hands else {
+            let mails = together(&drafts, |draft| draft.mail(&tidings));
+            return drafts.iter().zip(mails).try_for_each(|(draft, mail)| {
+                self.tx.post(&self.new_mail(&tidings, draft.player, mail?), self.now)?;
+                Ok(())
+            });
+        };
+        let tidings = Arc::new(tidings);
+        for draft in drafts {
+            let (of, player) = (Arc::clone(&tidings), draft.player);
+            let wait = hands.give(move || draft.mail(&of).map_err(|fault| fault.to_string()));
+            let mail = Later::new(move || wait().unwrap_or_else(|| Err("nobody wrote it".to_owned())));
+            self.tx.post_later(self.new_mail(&tidings, player, mail), self.now);
         }
         Ok(())
+    }
+
+    fn new_mail<M>(&self, tidings: &Tidings, player: PlayerId, mail: M) -> NewMail<M> {
+        let (game, notice_key) = (&tidings.game, notice_key(&tidings.game, &tidings.notice, player));
+        NewMail { notice_key, cause: self.cause, game: Some(game.number()), player: Some(player), mail }
     }
 
     /// Those who get a mail of a notice: the holders and their deputies, then the spectators; of a reminder only those

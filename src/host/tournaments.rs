@@ -125,7 +125,7 @@ pub fn start(tx: &Tx<'_>, club: &Club, number: u32, now: Moment) -> Result<(), H
         return Err(HostFault::Malformed(format!("tournament {number} needs {} players", row.seats)));
     }
     match tournament.next_round() {
-        Some(round) => begin(&Postroom { tx, club, cause: Cause::Host, now }, &row, &round),
+        Some(round) => begin(&Postroom::new(tx, club, Cause::Host, now), &row, &round),
         None => Err(HostFault::Malformed(format!("no round of tournament {number} can be drawn"))),
     }
 }
@@ -167,7 +167,7 @@ pub fn advance(store: &mut Store, club: &Club, now: Moment) -> Result<usize, Hos
     let mut went_on = 0;
     for number in ready {
         let tx = store.begin()?;
-        match go_on(&Postroom { tx: &tx, club, cause: Cause::Clock, now }, number) {
+        match go_on(&Postroom::new(&tx, club, Cause::Clock, now), number) {
             Ok(()) => {
                 tx.commit()?;
                 went_on += 1;
@@ -250,7 +250,7 @@ pub(super) fn drop_everywhere(room: &Postroom<'_, '_>, player: PlayerId) -> Resu
 /// # Errors
 /// [`HostFault::Malformed`] where they are not in it; faults of the store.
 pub fn drop_by_host(tx: &Tx<'_>, club: &Club, number: u32, player: PlayerId, now: Moment) -> Result<(), HostFault> {
-    if drop_out(&Postroom { tx, club, cause: Cause::Host, now }, number, player)? {
+    if drop_out(&Postroom::new(tx, club, Cause::Host, now), number, player)? {
         return Ok(());
     }
     Err(HostFault::Malformed(format!("that player is not in tournament {number} any more")))

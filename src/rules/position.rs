@@ -158,29 +158,39 @@ const ROWS: [u8; 17] = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Written at every entry of a game that is replayed: in one piece.
+        let mut text = String::with_capacity(80);
         let mut holes = Hole::all();
         for (row, &width) in ROWS.iter().enumerate() {
             if row > 0 {
-                f.write_str("/")?;
+                text.push('/');
             }
             let mut gap = 0;
             for hole in holes.by_ref().take(width as usize) {
                 match self.at(hole) {
                     None => gap += 1,
                     Some(seat) => {
-                        if gap > 0 {
-                            write!(f, "{gap}")?;
-                        }
+                        push_gap(&mut text, gap);
                         gap = 0;
-                        write!(f, "{}", seat.letter())?;
+                        text.push(seat.letter());
                     }
                 }
             }
-            if gap > 0 {
-                write!(f, "{gap}")?;
-            }
+            push_gap(&mut text, gap);
         }
-        write!(f, " {}", self.to_move.map_or('-', Seat::letter))
+        text.push(' ');
+        text.push(self.to_move.map_or('-', Seat::letter));
+        f.write_str(&text)
+    }
+}
+
+/// So many empty holes, no more than a row has; nothing for none.
+fn push_gap(text: &mut String, gap: u8) {
+    if gap >= 10 {
+        text.push('1');
+    }
+    if gap > 0 {
+        text.push(char::from(b'0' + gap % 10));
     }
 }
 

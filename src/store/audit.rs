@@ -7,6 +7,7 @@
 use super::fault::StoreFault;
 use super::games::GameStage;
 use super::open::Store;
+use super::packing::unpack;
 use super::ratings::{self, RatingRow};
 use super::tx::Tx;
 use crate::club::ratings::{Form, RatedGame};
@@ -220,7 +221,7 @@ impl Tx<'_> {
 
     fn audit_mails(&self, findings: &mut Vec<Finding>) -> Result<(), StoreFault> {
         let mut find = self.sql(
-            "SELECT o.id, o.digest, o.bytes, o.cause, l.fate, \
+            "SELECT o.id, o.digest, o.bytes, o.cause, l.fate, o.packing, \
              EXISTS (SELECT 1 FROM outbox p WHERE p.message_id = o.message_id AND p.id < o.id) \
              FROM outbox o LEFT JOIN letters l ON l.id = o.letter ORDER BY o.id",
         )?;
@@ -228,15 +229,16 @@ impl Tx<'_> {
         while let Some(row) = rows.next()? {
             let id: i64 = row.get(0)?;
             let mut found = |what: &str| findings.push(Finding { about: format!("mail {id}"), what: what.to_owned() });
-            let kept = row.get_ref(2)?.as_blob_or_null().map_err(|e| StoreFault::row("outbox", e.to_string()))?;
-            if kept.is_some_and(|bytes| row.get_ref(1).is_ok_and(|d| d.as_str() != Ok(digest(bytes).as_str()))) {
+            let (posted, packing): (String, String) = (row.get(1)?, row.get(5)?);
+            let kept: Option<Vec<u8>> = row.get(2)?;
+            if kept.is_some_and(|bytes| unpack(&packing, bytes).map_or(true, |bytes| digest(&bytes) != posted)) {
                 found("its bytes are not those that were posted");
             }
             let (cause, fate): (String, Option<String>) = (row.get(3)?, row.get(4)?);
             if cause == "letter" && fate.is_none_or(|fate| fate == "open") {
                 found("the letter that caused it is not there or was never done with");
             }
-            if row.get(5)? {
+            if row.get(6)? {
                 found("an earlier mail has the same Message-ID");
             }
         }

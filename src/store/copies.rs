@@ -32,10 +32,9 @@ const STATEMENTS: [&str; 9] = [
     "INSERT INTO events (game, number, kind, body, at, spent, due, after, cause, letter) \
      SELECT game + ?1 * ?3, number, kind, body, at, spent, due, after, cause, letter + ?1 * ?4 FROM events WHERE game <= ?3",
     "INSERT INTO reply_keys (key, player, game, seat, turn, question) \
-     SELECT printf('%08x', ?1) || substr(key, 9), player + ?2 * ?6, game + ?1 * ?3, seat, turn, NULL \
-     FROM reply_keys WHERE game <= ?3",
-    "INSERT INTO mail_numbers (key, last) SELECT printf('%08x', ?1) || substr(n.key, 9), n.last \
-     FROM reply_keys k JOIN mail_numbers n ON n.key = k.key WHERE k.game <= ?3",
+     SELECT printf('%08x', ?1) || substr(key, 9), player + ?2 * ?6, game + ?1 * ?3, seat, turn, NULL FROM pattern_keys",
+    "INSERT INTO mail_numbers (key, last) \
+     SELECT printf('%08x', ?1) || substr(key, 9), last FROM pattern_keys WHERE last IS NOT NULL",
     "INSERT INTO first_mails (game, player, message_id) \
      SELECT game + ?1 * ?3, player + ?2 * ?6, ?1 || '.' || message_id FROM first_mails WHERE game <= ?3",
     "INSERT INTO outbox (id, notice_key, cause, letter, game, player, message_id, sender, recipient, digest, bytes, state, \
@@ -46,6 +45,10 @@ const STATEMENTS: [&str; 9] = [
     "INSERT INTO ratings (game, seat, player, pool, place, ended, games, before, after) \
      SELECT game + ?1 * ?3, seat, player + ?2 * ?6, pool, place, ended, games, before, after FROM ratings WHERE game <= ?3",
 ];
+
+/// The pattern's keys, apart: they are found by no game in a table that grows.
+const PATTERN_KEYS: &str = "CREATE TEMP TABLE pattern_keys AS SELECT k.*, n.last FROM reply_keys k \
+                            LEFT JOIN mail_numbers n ON n.key = k.key WHERE k.game IS NOT NULL";
 
 /// The players of a set, `?1` its number, `?2` how many the pattern has.
 const PLAYERS: [&str; 2] = [
@@ -71,6 +74,7 @@ impl Store {
         // A scratch database may be lost: nothing waits for the disk.
         self.conn.pragma_update(None, "synchronous", "OFF")?;
         self.conn.pragma_update(None, "cache_size", -200_000)?;
+        self.conn.execute_batch(PATTERN_KEYS)?;
         let mut copy = 1;
         while copy < copies {
             let until = copies.min(copy + AT_ONCE);
@@ -93,6 +97,7 @@ impl Store {
             copy = until;
             tell(copy * pattern);
         }
+        self.conn.execute_batch("DROP TABLE pattern_keys")?;
         self.conn.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
         self.conn.pragma_update(None, "synchronous", "FULL")?;
         Ok(())

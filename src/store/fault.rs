@@ -63,6 +63,12 @@ pub enum StoreFault {
     /// A game's score sheet contradicts the rules.
     #[error(transparent)]
     Corrupt(#[from] Corrupt),
+    /// A mail was posted before it was written, and could not be.
+    #[error("a mail could not be written: {0}")]
+    Unwritten(String),
+    /// What other parts of the transaction had posted was undone with one of them.
+    #[error("a part of a transaction can't be undone without the others")]
+    Entangled,
     /// Somebody else has written the next entry of the game first.
     #[error("game {game} has moved on: entry {number} is not the next one")]
     MovedOn {
@@ -74,7 +80,7 @@ pub enum StoreFault {
 }
 
 impl StoreFault {
-    /// True where one game or row is at fault and the rest can go on; false where the database itself is.
+    /// True where one game or row is at fault and the rest can go on; false where the transaction or the database is.
     #[must_use]
     pub fn is_of_one_row(&self) -> bool {
         matches!(self, Self::Row { .. } | Self::Corrupt(_) | Self::MovedOn { .. })
@@ -89,12 +95,13 @@ impl StoreFault {
             Self::NoClub { .. } => Some("name a file that `sternpost backup` wrote"),
             Self::Newer { .. } => Some("start the newer program again, or restore a backup that is as old as this one"),
             Self::Row { .. } | Self::Corrupt(_) => Some("`sternpost audit` tells all that is wrong; restore a backup"),
-            Self::MovedOn { .. } => Some("do it again"),
+            Self::MovedOn { .. } | Self::Entangled => Some("do it again"),
             Self::ReadOnly => {
                 Some("see that the host may read and write it, and that its disk is mounted to be written")
             }
             Self::Full => Some("make room on the disk; nothing is lost, and a running host goes on by itself"),
             Self::Busy => Some("see which other sternpost runs on this database, and try again"),
+            Self::Unwritten(_) => None,
             Self::Failed(_) => {
                 Some("see that the disk has room and that the host may write there; then `sternpost audit`")
             }

@@ -7,6 +7,7 @@
 
 mod absences;
 mod audit;
+mod coming;
 mod copies;
 mod copy;
 mod digests;
@@ -23,15 +24,18 @@ mod offers;
 mod open;
 mod opening;
 mod outbox;
+mod packing;
 mod plans;
 mod players;
 mod proposals;
 mod ratings;
+mod stillness;
 mod tournaments;
 mod tx;
 mod words;
 
 pub use audit::Finding;
+pub use coming::Later;
 pub use fault::{Reason, StoreFault};
 pub use figures::DueGame;
 pub use floor::Floor;
@@ -42,6 +46,7 @@ pub use letters::{Fate, LetterRow, Taken};
 pub use offers::OfferRow;
 pub use open::Store;
 pub use outbox::{MailRow, MailState, NewMail, OutboxMail};
+pub use packing::PackedMail;
 pub use plans::{DeputyRow, PlanRow};
 pub use players::Player;
 pub use proposals::{Agreed, Proposal};

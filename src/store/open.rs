@@ -4,8 +4,10 @@
 //! database of a newer program is left alone.
 
 use super::fault::{Reason, StoreFault};
+use super::stillness::Stillness;
 use super::tx::{Mode, Tx};
 use include_dir::{Dir, include_dir};
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, TransactionBehavior};
 use rusqlite_migration::Migrations;
 use std::path::{Path, PathBuf};
@@ -33,6 +35,7 @@ const WAL_PAGES: i64 = 4000;
 pub struct Store {
     pub(super) conn: Connection,
     path: PathBuf,
+    pub(super) stillness: Option<Stillness>,
 }
 
 impl Store {
@@ -49,7 +52,7 @@ impl Store {
             _ => opened(e.into()),
         })?;
         migrate(&mut conn, path)?;
-        let mut store = Self { conn, path: path.to_owned() };
+        let mut store = Self { conn, path: path.to_owned(), stillness: None };
         if store.view()?.has_bare_names()? {
             let tx = store.begin()?;
             tx.key_names()?;
@@ -82,6 +85,7 @@ impl Store {
     /// # Errors
     /// [`StoreFault::Busy`] where another process writes for too long.
     pub fn begin(&mut self) -> Result<Tx<'_>, StoreFault> {
+        self.stillness = None;
         Tx::begin(&self.conn, Mode::Write)
     }
 
@@ -91,6 +95,7 @@ impl Store {
     /// # Errors
     /// As [`Self::begin`].
     pub fn begin_lightly(&mut self) -> Result<Tx<'_>, StoreFault> {
+        self.stillness = None;
         Tx::begin(&self.conn, Mode::Light)
     }
 
@@ -136,6 +141,10 @@ pub(super) fn connect(path: &Path) -> rusqlite::Result<Connection> {
     conn.pragma_update(None, "trusted_schema", "OFF")?;
     conn.pragma_update(None, "cache_size", -CACHE_KIB)?;
     conn.pragma_update(None, "wal_autocheckpoint", WAL_PAGES)?;
+    // What a savepoint may have to take back is kept in memory, not in a file beside the two that are written anyway.
+    conn.pragma_update(None, "temp_store", "MEMORY")?;
+    // Plans go by the statement alone: else every value that a plan has looked at has it made anew, each time.
+    conn.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(conn)
 }
 

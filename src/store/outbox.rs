@@ -3,16 +3,17 @@
 use super::events::{cause_columns, cause_of};
 use super::fault::StoreFault;
 use super::keys::message_id;
+use super::packing::{PACKING, PackedMail, unpack};
 use super::tx::Tx;
 use crate::correspondence::event::Cause;
 use crate::correspondence::moment::Moment;
 use crate::correspondence::seat::{GameNumber, PlayerId};
-use crate::postal::{MessageId, SealedMail, digest};
+use crate::postal::{MessageId, SealedMail};
 use rusqlite::{OptionalExtension, Row};
 
-/// A mail to be posted.
+/// A mail to be posted; `M` is the mail, or [`Later`](super::Later) one that is still being written.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewMail {
+pub struct NewMail<M = PackedMail> {
     /// What it tells whom: unique for all time.
     pub notice_key: String,
     /// What made it.
@@ -22,7 +23,7 @@ pub struct NewMail {
     /// To which player.
     pub player: Option<PlayerId>,
     /// The mail itself.
-    pub mail: SealedMail,
+    pub mail: M,
 }
 
 /// A mail that is to be sent.
@@ -135,7 +136,7 @@ impl Tx<'_> {
         let (cause, letter) = cause_columns(new.cause);
         let mut add = self.sql(
             "INSERT INTO outbox (notice_key, cause, letter, game, player, message_id, sender, recipient, digest, \
-             bytes, posted_at, next_try) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11) \
+             bytes, packing, posted_at, next_try) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?12) \
              ON CONFLICT (notice_key) DO NOTHING RETURNING id",
         )?;
         let added = rusqlite::params![
@@ -147,11 +148,16 @@ impl Tx<'_> {
             new.mail.message_id.as_str(),
             new.mail.sender.as_str(),
             new.mail.recipient.as_str(),
-            digest(&new.mail.bytes),
-            new.mail.bytes,
+            new.mail.digest,
+            new.mail.packed,
+            PACKING,
             now.seconds(),
         ];
-        Ok(add.query_row(added, |row| row.get(0)).optional()?)
+        let posted: Option<i64> = add.query_row(added, |row| row.get(0)).optional()?;
+        if let Some(mail) = posted {
+            tracing::info!(mail, letter, game = new.game.map(|n| n.0), "a mail is queued");
+        }
+        Ok(posted)
     }
 
     /// True where a mail of that notice key was ever posted.
@@ -178,7 +184,8 @@ impl Tx<'_> {
     /// [`StoreFault`] where the database fails or a row can't be read.
     pub fn mails_to_send(&self, now: Moment, limit: usize) -> Result<Vec<OutboxMail>, StoreFault> {
         let mut find = self.sql(
-            "SELECT id, notice_key, game, player, message_id, sender, recipient, bytes, posted_at, tries, cause, letter FROM outbox \
+            "SELECT id, notice_key, game, player, message_id, sender, recipient, bytes, posted_at, tries, cause, letter, packing \
+             FROM outbox \
              WHERE state = 'waiting' AND next_try <= ?1 ORDER BY next_try, id LIMIT ?2",
         )?;
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
@@ -199,7 +206,7 @@ impl Tx<'_> {
                     message_id: message_id("outbox", &row.get::<_, String>(4)?)?,
                     sender: address(5)?,
                     recipient: address(6)?,
-                    bytes: row.get(7)?,
+                    bytes: unpack(&row.get::<_, String>(12)?, row.get(7)?)?,
                 },
                 posted_at: Moment::from_seconds(row.get(8)?),
                 tries: row.get(9)?,
@@ -338,8 +345,9 @@ impl Tx<'_> {
     /// # Errors
     /// [`StoreFault`] where the database fails.
     pub fn mail_bytes(&self, id: i64) -> Result<Option<Vec<u8>>, StoreFault> {
-        let mut find = self.sql("SELECT bytes FROM outbox WHERE id = ?1")?;
-        Ok(find.query_row([id], |row| row.get(0)).optional()?.flatten())
+        let mut find = self.sql("SELECT packing, bytes FROM outbox WHERE id = ?1 AND bytes IS NOT NULL")?;
+        let kept = find.query_row([id], |row| Ok((row.get::<_, String>(0)?, row.get(1)?))).optional()?;
+        kept.map(|(packing, bytes)| unpack(&packing, bytes)).transpose()
     }
 
     /// Lets go of the bytes of mails that were done with before `before`; their digests stay. Gives how many

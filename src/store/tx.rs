@@ -1,5 +1,6 @@
 //! One transaction: everything that follows from one cause, or nothing of it.
 
+use super::coming::Coming;
 use super::fault::{Reason, StoreFault};
 use super::players::Player;
 use crate::correspondence::moment::Moment;
@@ -25,6 +26,8 @@ pub struct Tx<'s> {
     mode: Mode,
     /// What was read of people and has not been changed since: one turn asks for the same few many times.
     pub(super) people: RefCell<People>,
+    /// Mails that are still being written.
+    pub(super) coming: RefCell<Coming>,
 }
 
 /// People as this transaction knows them.
@@ -54,14 +57,15 @@ impl<'s> Tx<'s> {
             // SQLite's own `query_only` would have every statement prepared anew, each time: `sql` looks instead.
             Mode::Read => conn.execute_batch("BEGIN DEFERRED")?,
         }
-        Ok(Self { conn, mode, people: RefCell::default() })
+        Ok(Self { conn, mode, people: RefCell::default(), coming: RefCell::default() })
     }
 
-    /// Makes everything that was written last.
+    /// Makes everything that was written last, once all its mails are there.
     ///
     /// # Errors
     /// [`StoreFault`] where it could not be written down; it is undone then.
     pub fn commit(self) -> Result<(), StoreFault> {
+        self.write_out()?;
         self.conn.execute_batch("COMMIT")?;
         Ok(())
     }
@@ -87,11 +91,15 @@ impl<'s> Tx<'s> {
     /// [`StoreFault`] where the database fails.
     pub fn savepoint(&self) -> Result<Savepoint<'_>, StoreFault> {
         self.sql("SAVEPOINT part")?.execute([])?;
+        self.coming.borrow_mut().begin_part();
         Ok(Savepoint { tx: self, open: true })
     }
 
-    /// A statement, prepared once.
+    /// A statement, prepared once; one that concerns the outbox sees the mails that are still being written there too.
     pub(super) fn sql(&self, text: &str) -> Result<CachedStatement<'_>, StoreFault> {
+        if !self.coming.borrow().is_empty() && text.contains("outbox") {
+            self.write_out()?;
+        }
         let statement = self.conn.prepare_cached(text)?;
         if self.mode == Mode::Read && !statement.readonly() {
             return Err(StoreFault::Failed(Reason("a view of the database was to write".to_owned())));
@@ -160,12 +168,12 @@ impl Savepoint<'_> {
     /// Undoes it; the transaction goes on.
     ///
     /// # Errors
-    /// [`StoreFault`] where the database fails.
+    /// [`StoreFault`] where the database fails; [`StoreFault::Entangled`] where it can't be undone by itself.
     pub fn undo(mut self) -> Result<(), StoreFault> {
         self.open = false;
         self.tx.forget_people();
         self.tx.conn.execute_batch("ROLLBACK TO part; RELEASE part")?;
-        Ok(())
+        if self.tx.coming.borrow_mut().undo_part() { Ok(()) } else { Err(StoreFault::Entangled) }
     }
 }
 

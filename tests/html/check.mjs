@@ -2,8 +2,9 @@
 // standard (html-validate), readers who do not see or not well (axe-core) and the width of a phone, boards against
 // pictures that were looked at, the page on which a move is picked with a real mouse, finger and keyboard. No network.
 //
-//   node check.mjs --mails FOLDER --looks FOLDER [--pages FOLDER] [--pictures FOLDER] [--shots FOLDER] [--bless]
+//   node check.mjs --mails FOLDER --looks FOLDER [--pages FOLDER] [--pictures FOLDER] [--shots FOLDER] [--bless] [--short]
 //
+// --short: in English, one of each kind (a phone by day, a tablet by night), in seconds; otherwise everything.
 // --mails: the goldens of the tests, tests/data/mails; --looks: what the tests wrote for us, looks below cargo's
 // folder for tests; --pages: an archive; --pictures: the boards as they were looked at, tests/data/pictures/mails, written
 // anew by --bless; --shots: where whole pages are put to be looked at.
@@ -16,7 +17,7 @@ import { picker } from './picker.mjs';
 const given = {};
 for (let n = 2; n < process.argv.length; n += 1) {
   const name = process.argv[n].replace(/^--/, '');
-  given[name] = name === 'bless' ? true : resolve(process.argv[(n += 1)] ?? '.');
+  given[name] = ['bless', 'short'].includes(name) ? true : resolve(process.argv[(n += 1)] ?? '.');
 }
 
 let wrong = 0;
@@ -30,10 +31,10 @@ const timed = async (what, work) => {
 const eyes = await Eyes.open(say, given.shots);
 try {
   await sees(eyes, say);
-  if (given.mails) await timed('mails of the tests', () => golden(given.mails, eyes, say));
+  if (given.mails) await timed('mails of the tests', () => golden(given, eyes, say));
   if (given.looks) await timed('boards in mails', () => looked(given, eyes, say));
-  if (given.looks) await timed('pages with moves', () => picker(given.looks, eyes, say));
-  if (given.pages) await timed('pages of an archive', () => pages(given.pages, eyes, say));
+  if (given.looks) await timed('pages with moves', () => picker(given, eyes, say));
+  if (given.pages) await timed('pages of an archive', () => pages(given, eyes, say));
 } finally {
   await eyes.close();
 }

@@ -1,6 +1,8 @@
-// The browser: a window for each width, scheme and kind of input; what axe-core finds; how two pictures differ.
+// The browser: a window for each width, scheme and kind of input, several side by side; what axe-core finds; how two
+// pictures differ.
 import axe from 'axe-core';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -11,6 +13,13 @@ export function below(folder, ending) {
   });
 }
 
+/** The first of each kind. */
+export function one(items, kind) {
+  const first = new Map();
+  for (const item of items) if (!first.has(kind(item))) first.set(kind(item), item);
+  return [...first.values()];
+}
+
 export class Eyes {
   static async open(say, shots) {
     const browser = await chromium.launch({
@@ -19,20 +28,31 @@ export class Eyes {
         '--disable-component-update', '--disable-sync'],
     });
     if (shots) mkdirSync(shots, { recursive: true });
-    return Object.assign(new Eyes(), { browser, say, shots, windows: new Map() });
+    return Object.assign(new Eyes(), { browser, say, shots, windows: new Map(), lane: 0 });
+  }
+
+  /** Does the work on each item, on several side by side: each lane has windows of its own. */
+  async each(items, work) {
+    const waiting = [...items];
+    const lanes = Array.from({ length: Math.min(availableParallelism() + 1, 6) }, (_, lane) =>
+      Object.assign(Object.create(this), { lane }));
+    await Promise.all(lanes.map(async (eyes) => {
+      while (waiting.length > 0) await work(waiting.shift(), eyes);
+    }));
+    return items.length;
   }
 
   async close() {
     await this.browser.close();
   }
 
-  /** A window of its own; links to mail programs, which are not there, are noted in `opened` and lead nowhere. */
+  /** A window of its own, without a network; links to mail programs, which are not there, are noted in `opened` and lead nowhere. */
   async fresh(width, scheme, { touch = false, scripts = true } = {}) {
     const context = await this.browser.newContext({
       viewport: { width, height: 900 }, colorScheme: scheme, hasTouch: touch, javaScriptEnabled: scripts, locale: 'en',
+      offline: true,
     });
     const page = await context.newPage();
-    await page.route('**/*', (r) => (/^(file|data|about):/.test(r.request().url()) ? r.continue() : r.abort()));
     if (scripts) {
       await page.addInitScript(() => {
         globalThis.opened = [];
@@ -47,7 +67,7 @@ export class Eyes {
 
   /** A window that is used over and over. */
   async window(width, scheme, scripts = true) {
-    const kind = `${width} ${scheme} ${scripts}`;
+    const kind = `${this.lane} ${width} ${scheme} ${scripts}`;
     if (!this.windows.has(kind)) this.windows.set(kind, await this.fresh(width, scheme, { scripts }));
     return this.windows.get(kind);
   }
@@ -70,7 +90,8 @@ export class Eyes {
   }
 
   async readers(page, where) {
-    await page.evaluate(axe.source);
+    // A window whose document was only written anew has it still.
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
     const found = await page.evaluate(() => globalThis.axe.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'], resultTypes: ['violations'],
     }));

@@ -3,7 +3,7 @@ import { caniemail } from 'caniemail';
 import { HtmlValidate, formatterFactory } from 'html-validate';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { below } from './eyes.mjs';
+import { below, one } from './eyes.mjs';
 
 const CLIENTS = ['gmail.desktop-webmail', 'gmail.ios', 'gmail.android', 'gmail.mobile-webmail', 'outlook.windows',
   'outlook.windows-mail', 'outlook.macos', 'outlook.ios', 'outlook.android', 'outlook.outlook-com', 'apple-mail.macos',
@@ -106,54 +106,60 @@ export async function sees(eyes, say) {
 }
 
 /** Every kind of mail in every language; read aloud in English, whose templates are those of all. */
-export async function golden(folder, eyes, say) {
-  let seen = 0;
+export async function golden(given, eyes, say) {
   const pieces = new Pieces();
-  for (const file of below(folder, '.eml')) {
-    const html = htmlOf(file);
+  const found = [];
+  for (const file of below(given.mails, '.eml')) {
+    const [where, html] = [relative(given.mails, file), htmlOf(file)];
     if (html === null) continue;
-    seen += 1;
-    const where = relative(folder, file);
     pieces.learn(where, html, say);
+    found.push({ where, html, scheme: found.length % 2 ? 'dark' : 'light' });
+  }
+  if (found.length < 150) say('mails', `only ${found.length} of them`);
+  if (pieces.judge(say) < 50) say('mails', 'hold too few pieces to be mails');
+  const english = found.filter(({ where }) => where.startsWith('en'));
+  const kind = ({ where }) => basename(where, '.eml').split('_').slice(0, 2).join('_');
+  const seen = given.short ? one(english, kind) : found;
+  return eyes.each(seen, async ({ where, html, scheme }, eyes) => {
     await standard(where, html, say);
-    const page = await eyes.window(360, seen % 2 ? 'light' : 'dark');
+    const page = await eyes.window(360, scheme);
     await page.setContent(html);
     await eyes.fits(page, where);
     if (where.startsWith('en')) await eyes.readers(page, where);
-  }
-  if (pieces.judge(say) < 50) say('mails', 'hold too few pieces to be mails');
-  if (seen < 150) say('mails', `only ${seen} of them`);
-  return seen;
+  });
 }
 
 /** Each board looks in both schemes like the picture of it that is kept for its width. */
 export async function looked(given, eyes, say) {
-  const folder = join(given.looks, 'mails');
-  let seen = 0;
   const pieces = new Pieces();
-  for (const file of below(folder, '.html')) {
-    const html = readFileSync(file, 'utf8');
-    const name = basename(file, '.html');
-    seen += 1;
+  const found = below(join(given.looks, 'mails'), '.html').map((file) => {
+    const [name, html] = [basename(file, '.html'), readFileSync(file, 'utf8')];
     pieces.learn(name, html, say);
+    return { name, html };
+  });
+  if (found.length < 40) say('boards', `only ${found.length} of them`);
+  pieces.judge(say);
+  const kind = ({ name }) => name.replace(/_(white|red|blue|black|yellow|green)/, '');
+  const seen = given.short ? one(found.filter(({ name }) => name.startsWith('en_')), kind) : found;
+  const all = [[360, 'light'], [360, 'dark'], [700, 'light'], [700, 'dark']];
+  return eyes.each(seen, async ({ name, html }, eyes) => {
     await standard(name, html, say);
-    for (const [width, scheme] of [[360, 'light'], [360, 'dark'], [700, 'light'], [700, 'dark']]) {
+    const isBlocked = name.endsWith('_blocked');
+    for (const [width, scheme] of given.short ? [all[0], all[3]] : all) {
       const where = `${name} at ${width}, ${scheme}`;
       const page = await eyes.window(width, scheme);
       await page.setContent(html);
       await eyes.fits(page, where);
-      if (width === 360 || name.endsWith('_blocked')) await eyes.readers(page, where);
+      // What is read aloud is the same at every width.
+      if (width === 360 || given.short || isBlocked) await eyes.readers(page, where);
       await eyes.shot(page, `${name}.${width}.${scheme}`);
       const board = page.locator('table[role=img]').first();
-      if (given.pictures && name.startsWith('en_') && !name.endsWith('_blocked')) {
+      if (given.pictures && name.startsWith('en_') && !isBlocked) {
         await compare(await board.screenshot(), `${name.replace(/^en_/, '')}.${width}`, where, given, eyes, say);
       }
-      if (name.endsWith('_blocked')) await blocked(page, where, say);
+      if (isBlocked) await blocked(page, where, say);
     }
-  }
-  pieces.judge(say);
-  if (seen < 40) say('boards', `only ${seen} of them`);
-  return seen;
+  });
 }
 
 async function compare(found, name, where, given, eyes, say) {

@@ -6,6 +6,7 @@
 //! and those of this program are held against what it takes.
 
 use crate::examples::{parse, shell};
+use crate::support::files_below;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,17 +17,9 @@ fn root() -> &'static Path {
 
 /// README and every page of the book.
 fn pages() -> Vec<PathBuf> {
-    let (mut pages, mut folders) = (vec![root().join("README.md")], vec![root().join("docs")]);
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "md") {
-                pages.push(path);
-            }
-        }
-    }
+    let is_page = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "md");
+    let mut pages: Vec<PathBuf> = files_below(&root().join("docs")).into_iter().filter(is_page).collect();
+    pages.push(root().join("README.md"));
     pages.sort();
     pages
 }

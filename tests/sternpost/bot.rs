@@ -4,6 +4,8 @@
 //! Budgets are small and counted in positions. The measure of strength proper is `cargo bench --bench strength`.
 
 use crate::rules::every_position;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use sternpost::bot::{Budget, Strength, View, best_gain, choose, view};
 use sternpost::rules::{
     Choices, Hole, Hops, Marbles, Move, Outcome, Play, Position, RuleSet, Seat, Setup, Status, Teams, Turn,
@@ -23,6 +25,12 @@ fn strength(level: u8) -> Strength {
 
 fn thinks(play: &Play, level: u8, nodes: u64) -> Option<Move> {
     choose(play, strength(level), 1, Budget { nodes }, &|| false)
+}
+
+/// The largest gain towards the tip of the goal, the rear marble on ties.
+fn greediest(play: &Play) -> Option<Move> {
+    let tip = play.to_move()?.tip_of_goal();
+    play.legal_moves().into_iter().max_by_key(|&mv| (play.gain(mv), mv.from.distance(tip), Reverse(mv)))
 }
 
 /// Two turns of each player, drawn from the seed.
@@ -86,12 +94,16 @@ fn a_search_called_off_still_answers() {
     }
 }
 
-/// In how many moves it brings one camp home on an empty board.
-fn crosses_alone(setup: &Setup, seat: Seat, nodes: u64) -> u32 {
+/// In how many moves it brings one camp home on an empty board, no position coming up twice.
+fn crosses_alone(setup: &Setup, seat: Seat, level: u8, nodes: u64) -> u32 {
     let mut position = Position::empty(Some(seat));
     setup.camp(seat).for_each(|hole| position.put(seat, hole));
     let mut play = Play::from_position(setup.clone(), position, [0; 6]).unwrap();
-    play_out(&mut play, |play, _| thinks(play, 5, nodes));
+    let mut seen = BTreeSet::new();
+    play_out(&mut play, |play, _| {
+        assert!(seen.insert(play.position().key()), "level {level}, {seat} shuttles: {}", play.position());
+        thinks(play, level, nodes)
+    });
     assert!(play.home(seat), "{setup:?}, {seat}: {}", play.position());
     play.turns_made(seat)
 }
@@ -100,13 +112,26 @@ fn crosses_alone(setup: &Setup, seat: Seat, nodes: u64) -> u32 {
 fn alone_on_the_board_it_crosses_in_the_least_there_is() {
     for rules in ["open", "strict", "casual"] {
         for seat in [Seat::White, Seat::Black] {
-            let moves = crosses_alone(&setup(rules, players(2)), seat, 8000);
+            let moves = crosses_alone(&setup(rules, players(2)), seat, 5, 8000);
             assert_eq!(moves, 27, "{rules}, {seat}");
         }
     }
     let six = setup("strict", players(6));
     for &seat in six.seats() {
-        assert_eq!(crosses_alone(&six, seat, 8000), 27, "{seat}");
+        assert_eq!(crosses_alone(&six, seat, 5, 8000), 27, "{seat}");
+    }
+}
+
+#[test]
+fn alone_it_never_dawdles_at_level_3_to_5_from_any_camp() {
+    for level in 3..=5 {
+        for (rules, count) in [("strict", 2), ("open", 3), ("open", 4), ("strict", 6), ("casual", 6)] {
+            let setup = setup(rules, players(count));
+            for &seat in setup.seats() {
+                let moves = crosses_alone(&setup, seat, level, 1000);
+                assert!(moves <= 30, "{rules}, {count} players, level {level}, {seat}: {moves}");
+            }
+        }
     }
 }
 
@@ -114,7 +139,7 @@ fn alone_on_the_board_it_crosses_in_the_least_there_is() {
 fn with_long_hops_it_crosses_alone_sooner() {
     let six = setup("strict", Choices { hops: Some(Hops::Long), ..players(6) });
     for &seat in six.seats() {
-        let moves = crosses_alone(&six, seat, 4000);
+        let moves = crosses_alone(&six, seat, 5, 4000);
         assert!(moves < 27, "{seat}: {moves}");
     }
 }
@@ -129,6 +154,24 @@ fn with_a_small_budget_it_beats_the_greedy_player() {
         won += u32::from(play.place(one) == Some(1));
     }
     assert!(won >= 9, "{won} of 10");
+}
+
+#[test]
+fn with_a_small_budget_it_beats_five_greedy_players_more_often_than_not() {
+    let long = Choices { hops: Some(Hops::Long), ..players(6) };
+    for (rules, choices) in [("strict", players(6)), ("casual", players(6)), ("strict", long)] {
+        let mut first = 0;
+        for seed in 0..12 {
+            let mut play = opening(setup(rules, choices), 90 + seed / 6);
+            let one = play.setup().seats()[seed as usize % 6];
+            while play.to_move().is_some() && play.setup().seats().iter().all(|&seat| !play.home(seat)) {
+                let mv = if play.to_move() == Some(one) { thinks(&play, 5, 4000) } else { greediest(&play) };
+                play.make(mv.unwrap()).unwrap();
+            }
+            first += u32::from(play.home(one));
+        }
+        assert!(first >= 7, "{rules} {choices:?}: {first} of 12");
+    }
 }
 
 #[test]

@@ -65,7 +65,8 @@ fn turn_mail(game: &Game, tongue: Tongue, offer: Picker) -> Vec<u8> {
     let mut club = gallery::club(ReplyStyle::Plus);
     club.picker = offer;
     let names = gallery::names(game);
-    let scene = Scene { club: &club, house: &gallery::house(), game, names: &names, said: &[] };
+    let scene =
+        Scene { club: &club, house: &gallery::house(), game, names: &names, said: &[], letters: &BTreeMap::new() };
     let postmark = gallery::postmark(&reader, 2, gallery::now(game));
     game_mail(&scene, &Notice::Turn, &reader, &postmark, &Answer::default()).unwrap().bytes
 }
@@ -96,7 +97,7 @@ fn linked() -> Picker {
 fn holds(browser: &Path, name: &str, game: &Game, tongue: Tongue) {
     let (fragment, mails_links) = links(&html_of(&turn_mail(game, tongue, linked())));
     assert!(fragment.starts_with("#v=1&p=") && fragment.len() < 2500, "{name}: {} characters", fragment.len());
-    let told = told(browser, &picker::page(None).unwrap(), &fragment, SCRIPT);
+    let told = told(browser, &picker::page().unwrap(), &fragment, SCRIPT);
     let (play, notation) = (game.play(), game.opening().setup.notation());
     let one = |word: &str| told[word][0].as_str();
     assert_eq!(one("language"), tongue.code(), "{name}");
@@ -173,7 +174,7 @@ fn holes_where_a_marble_may_not_stop_are_told_on_the_page() {
     let address = "games+k2abcdefghjkmnpq@club.example".parse().unwrap();
     let link = picker::fragment(&play, Tongue::En, &address, "[club #1] your move", &[]);
     // Attached, the page shows what it carries.
-    let told = told(&browser, &picker::page(Some(&link)).unwrap(), "", SCRIPT);
+    let told = told(&browser, &picker::attached(&link, Tongue::En).unwrap(), "", SCRIPT);
     let barred = &told["barred"][0];
     assert_eq!(barred, "i5 h5", "{barred}");
     let elsewhere = told["move"].iter().map(|line| line.split(' ').next_back().unwrap());
@@ -183,7 +184,7 @@ fn holes_where_a_marble_may_not_stop_are_told_on_the_page() {
 #[test]
 fn a_broken_link_shows_no_board() {
     let Some(browser) = chromium() else { return };
-    let page = picker::page(None).unwrap();
+    let page = picker::page().unwrap();
     let broken = [
         "",
         "#",

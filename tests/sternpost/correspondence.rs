@@ -239,6 +239,17 @@ fn stopped_clocks_run_on_from_the_restart() {
 }
 
 #[test]
+fn stopped_clocks_forget_no_deadline_that_was_moved_on() {
+    let game = begun(RuleSet::strict(), 2);
+    let act = |game, deed, at| decide(game, &deed, &house(), Cause::Host, at).unwrap().game;
+    let extended = act(&game, Deed::Extend(Span::from_hours(5 * 24)), start());
+    let paused = act(&extended, Deed::Pause, start().plus(Span::DAY));
+    let later = start().plus(Span::from_hours(30 * 24));
+    let left = extended.due().unwrap().since(start().plus(Span::DAY));
+    assert_eq!(act(&paused, Deed::Resume, later).due(), Some(later.plus(left)));
+}
+
+#[test]
 fn a_game_called_off_has_no_places() {
     let game = begun(RuleSet::strict(), 2);
     let decision = decide(&game, &Deed::End, &house(), Cause::Host, start()).unwrap();

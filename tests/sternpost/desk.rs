@@ -2,6 +2,7 @@
 //! leaves the audit clean.
 
 use crate::life::command;
+use crate::support::kept_mail;
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -20,7 +21,7 @@ fn sternpost(dir: &Path, line: &str) -> String {
 fn told(dir: &Path, since: i64) -> (Vec<String>, i64, String) {
     let conn = rusqlite::Connection::open(dir.join("sternpost.db")).unwrap();
     let mut find = conn
-        .prepare("SELECT o.id, p.name, o.cause, o.bytes FROM outbox o JOIN players p ON p.id = o.player WHERE o.id > ?1 ORDER BY o.id")
+        .prepare("SELECT o.id, p.name, o.cause FROM outbox o JOIN players p ON p.id = o.player WHERE o.id > ?1 ORDER BY o.id")
         .unwrap();
     let (mut names, mut last, mut text) = (Vec::new(), since, String::new());
     let mut rows = find.query([since]).unwrap();
@@ -28,7 +29,7 @@ fn told(dir: &Path, since: i64) -> (Vec<String>, i64, String) {
         assert_eq!(row.get::<_, String>(2).unwrap(), "host");
         last = row.get(0).unwrap();
         names.push(row.get::<_, String>(1).unwrap());
-        text = sternpost::demo::manners::Received::open(&row.get::<_, Vec<u8>>(3).unwrap()).unwrap().text;
+        text = kept_mail(&dir.join("sternpost.db"), last).text;
     }
     names.sort();
     (names, last, text)

@@ -3,7 +3,9 @@
 use crate::gain::kinds;
 use std::collections::BTreeMap;
 use sternpost::bot::{Budget, Strength, choose};
-use sternpost::rules::{Choices, End, Hole, Move, Play, Position, RuleSet, Seat, Setup, Status, Teams, Turn};
+use sternpost::rules::{
+    Choices, End, Hole, Hops, Marbles, Move, Play, Position, RuleSet, Seat, Setup, Status, Teams, Turn,
+};
 
 fn thinks(play: &Play, level: u8, nodes: u64) -> Move {
     choose(play, Strength::new(level).unwrap(), 7, Budget { nodes }, &|| false).unwrap()
@@ -160,6 +162,17 @@ fn all_get_home(games: u64, level: u8, nodes: u64) -> u64 {
 fn games_of_programs_end_at_home() {
     for level in [1, 3] {
         assert_eq!(all_get_home(2, level, 1000), 0, "level {level}");
+    }
+}
+
+#[test]
+fn a_marble_with_one_way_out_of_a_camp_that_is_being_filled_takes_it() {
+    let fifteen =
+        Choices { players: Some(2), marbles: Some(Marbles::Fifteen), hops: Some(Hops::Long), ..Choices::default() };
+    let setup = Setup::new(RuleSet::strict(), fifteen).unwrap();
+    for seed in [530, 774, 1103, 1456] {
+        let play = game_of_programs(&setup, 1, seed, 1000);
+        assert!(setup.seats().iter().all(|&seat| play.status(seat) != Status::Out), "seed {seed}: {}", play.position());
     }
 }
 

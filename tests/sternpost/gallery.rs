@@ -500,7 +500,7 @@ pub(crate) fn gallery(tongue: Tongue) -> Vec<Exhibit> {
     let games = games();
     for (name, game) in &games {
         let names = names(game);
-        let scene = Scene { club: &club, house: &house, game, names: &names, said: &said };
+        let scene = Scene { club: &club, house: &house, game, names: &names, said: &said, letters: &BTreeMap::new() };
         let notice = if game.is_over() { Notice::Over } else { Notice::Turn };
         for (who, seat) in seats(game) {
             let reader = reader(seat, tongue, BoardStyle::Html);
@@ -511,7 +511,7 @@ pub(crate) fn gallery(tongue: Tongue) -> Vec<Exhibit> {
     }
     let game = &games.iter().find(|(name, _)| *name == "three").unwrap().1;
     let names = names(game);
-    let scene = Scene { club: &club, house: &house, game, names: &names, said: &[] };
+    let scene = Scene { club: &club, house: &house, game, names: &names, said: &[], letters: &BTreeMap::new() };
     let seat = game.to_move().unwrap();
     let mover = reader(Some(seat), tongue, BoardStyle::Html);
     let mark = postmark(&mover, 3, now(game).plus(Span::from_hours(50)));

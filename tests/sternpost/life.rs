@@ -2,7 +2,7 @@
 //! manager how it fares, and its command line ends quietly where nobody reads on.
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::os::linux::net::SocketAddrExt;
 use std::os::unix::net::{SocketAddr, UnixDatagram};
@@ -84,8 +84,14 @@ impl Listener {
 
     pub(crate) fn next(&self) -> String {
         let mut bytes = [0; 512];
-        let length = self.socket.recv(&mut bytes).expect("the host tells nothing");
-        String::from_utf8(bytes[..length].to_vec()).unwrap()
+        loop {
+            match self.socket.recv(&mut bytes) {
+                Ok(length) => return String::from_utf8(bytes[..length].to_vec()).unwrap(),
+                // A machine that was put to sleep and woken breaks off what waits with a bound (signal(7)).
+                Err(fault) if fault.kind() == ErrorKind::Interrupted => {}
+                Err(fault) => panic!("the host tells nothing: {fault}"),
+            }
+        }
     }
 
     /// Waits until that is told; gives what was told before it.

@@ -1,6 +1,7 @@
 //! The log: one move is followed by one number from its letter to the last mail, and no line ever holds an address, a key,
 //! a letter's text or a secret.
 
+use crate::support::kept_mail;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -65,9 +66,9 @@ impl Stage {
 
     /// The last mail to a player.
     fn mail(&self, address: &str) -> Received {
-        let sql = "SELECT bytes FROM outbox WHERE recipient = ?1 ORDER BY id DESC LIMIT 1";
-        let bytes: Vec<u8> = self.sql().query_row(sql, [address], |row| row.get(0)).unwrap();
-        Received::open(&bytes).unwrap()
+        let sql = "SELECT id FROM outbox WHERE recipient = ?1 ORDER BY id DESC LIMIT 1";
+        let id = self.sql().query_row(sql, [address], |row| row.get(0)).unwrap();
+        kept_mail(&self.path().join("sternpost.db"), id)
     }
 
     fn put(&mut self, bytes: &[u8]) {

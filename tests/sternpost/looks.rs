@@ -3,7 +3,7 @@
 
 use super::gallery;
 use mail_parser::MessageParser;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 use sternpost::compose::picker;
@@ -26,7 +26,8 @@ fn folder(name: &str) -> PathBuf {
 fn html(game: &Game, seat: Seat, tongue: Tongue, board: BoardStyle) -> String {
     let reader = gallery::reader(Some(seat), tongue, board);
     let (club, names) = (gallery::club(ReplyStyle::Plus), gallery::names(game));
-    let scene = Scene { club: &club, house: &gallery::house(), game, names: &names, said: &[] };
+    let scene =
+        Scene { club: &club, house: &gallery::house(), game, names: &names, said: &[], letters: &BTreeMap::new() };
     let postmark = gallery::postmark(&reader, 2, gallery::now(game));
     let mail = game_mail(&scene, &Notice::Turn, &reader, &postmark, &Answer::default()).unwrap();
     MessageParser::default().parse(&mail.bytes).unwrap().body_html(0).unwrap().into_owned()
@@ -113,7 +114,7 @@ fn pages_of(name: &str, play: &Play, last: bool) -> Vec<(String, String)> {
             let link = picker::fragment(play, tongue, &address, "[club #42] your move", &way);
             let stem = format!("{}_{name}", tongue.code());
             [
-                (format!("{stem}.html"), picker::page(Some(&link)).unwrap()),
+                (format!("{stem}.html"), picker::attached(&link, tongue).unwrap()),
                 (format!("{stem}.json"), expected.to_string()),
             ]
         })

@@ -1,8 +1,9 @@
 //! The laws of Maildirs in and out: nothing lost, nothing overwritten, nothing read that is no letter.
 
+use crate::support::files_below;
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 use sternpost::edges::courier::{Courier, MaildirCourier, Undelivered};
 use sternpost::edges::inbox::{BYTES_READ, Collected, Inbox, MaildirInbox, Settle};
@@ -30,20 +31,8 @@ fn texts(letters: &[Collected]) -> Vec<&str> {
 
 /// Every file below a folder, sorted, by its path from there.
 fn files(root: &Path) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut folders = vec![root.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                found.push(path.strip_prefix(root).unwrap().to_str().unwrap().to_owned());
-            }
-        }
-    }
-    found.sort();
-    found
+    let inside = |path: &PathBuf| path.strip_prefix(root).unwrap().to_str().unwrap().to_owned();
+    files_below(root).iter().map(inside).collect()
 }
 
 #[test]
@@ -174,6 +163,28 @@ fn what_a_mail_program_leaves_unread_in_cur_comes_whenever_it_is_put_there() {
     fs::rename(folder.path().join("cur/old:2,S"), folder.path().join("cur/old:2,")).unwrap();
     cur.set_modified(long_ago).unwrap();
     assert_eq!(run(inbox.collect(5)).unwrap(), []);
+}
+
+#[test]
+fn what_comes_into_an_empty_new_is_found_whenever_it_comes() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut inbox = inbox(folder.path());
+    let new = fs::File::open(folder.path().join("new")).unwrap();
+    let long_ago = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000);
+    new.set_modified(long_ago).unwrap();
+    for n in 0..3 {
+        assert_eq!(run(inbox.collect(5)).unwrap(), []);
+        put(folder.path(), &format!("new/{n}"), "a letter", n);
+        let letters = run(inbox.collect(5)).unwrap();
+        assert_eq!(texts(&letters), ["a letter"]);
+        // One that is left there comes again, however long ago the folder was changed.
+        new.set_modified(long_ago).unwrap();
+        inbox.look_anew();
+        assert_eq!(texts(&run(inbox.collect(5)).unwrap()), ["a letter"]);
+        run(inbox.settle(&letters[0].id, Settle::Processed)).unwrap();
+        new.set_modified(long_ago).unwrap();
+        inbox.look_anew();
+    }
 }
 
 fn mail(id: &str, text: &str) -> SealedMail {

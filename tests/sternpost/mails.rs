@@ -6,11 +6,13 @@ use super::gallery::{
 };
 use super::letters::letterbox;
 use mail_parser::{MessageParser, MimeHeaders, PartType};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use sternpost::bot::best_gain;
-use sternpost::compose::{Postmark, Reader, ReplyStyle, Scene, Tongue, game_mail, record_of};
+use sternpost::compose::chain::{self, Seal, sealed_record};
+use sternpost::compose::picker::{self, Picker};
+use sternpost::compose::{ClubCard, Postmark, Reader, ReplyStyle, Scene, Tongue, game_mail};
 use sternpost::correspondence::command::{BoardStyle, Request};
 use sternpost::correspondence::decide::{Deed, choose, decide};
 use sternpost::correspondence::event::Cause;
@@ -75,7 +77,7 @@ fn bodies(mail: &SealedMail) -> (String, Option<String>) {
         let attached = part.content_disposition().is_some_and(|d| d.ctype() == "attachment");
         match &part.body {
             PartType::Text(body) if !attached && text.is_none() => text = Some(body.replace("\r\n", "\n")),
-            PartType::Html(body) => html = Some(body.replace("\r\n", "\n")),
+            PartType::Html(body) if !attached => html = Some(body.replace("\r\n", "\n")),
             _ => {}
         }
     }
@@ -184,8 +186,13 @@ fn a_link_sent_unchanged_does_what_it_says() {
 
 /// The turn mail of the seat to move.
 fn turn_mail(game: &Game, reader: &Reader, style: ReplyStyle) -> SealedMail {
-    let (club, house, names) = (club(style), house(), names(game));
-    let scene = Scene { club: &club, house: &house, game, names: &names, said: &[] };
+    turn_mail_with(game, reader, style, Picker::Unoffered)
+}
+
+/// The same from a club that offers the page on which a move is picked.
+fn turn_mail_with(game: &Game, reader: &Reader, style: ReplyStyle, picker: Picker) -> SealedMail {
+    let (club, house, names) = (ClubCard { picker, ..club(style) }, house(), names(game));
+    let scene = Scene { club: &club, house: &house, game, names: &names, said: &[], letters: &BTreeMap::new() };
     let notice = if game.is_over() { Notice::Over } else { Notice::Turn };
     game_mail(&scene, &notice, reader, &postmark(reader, 2, now(game)), &Answer::default()).unwrap()
 }
@@ -310,14 +317,21 @@ fn six_players_with_a_hundred_moves_fit_under_the_limit_of_gmail() {
         assert!(game.turns() < 600, "no position with a hundred moves");
         game = after(game, 1, 5);
     }
+    let link = format!("https://club.example/games/{}", picker::FILE);
     for tongue in Tongue::ALL {
-        let reader = reader(game.to_move(), tongue, BoardStyle::Html);
-        let mail = turn_mail(&game, &reader, ReplyStyle::Plus);
-        assert!(mail.bytes.len() < 100_000, "{} bytes", mail.bytes.len());
-        let (_, html) = bodies(&mail);
-        let links = links(&html.unwrap()).len();
-        println!("six players, {links} moves, {tongue}: {} bytes", mail.bytes.len());
-        assert!(links >= 100);
+        // Also where the page on which a move is picked is linked or goes along.
+        for offer in [Picker::Unoffered, Picker::Linked(link.clone()), Picker::Attached] {
+            let reader = reader(game.to_move(), tongue, BoardStyle::Html);
+            let mail = turn_mail_with(&game, &reader, ReplyStyle::Plus, offer.clone());
+            let (_, html) = bodies(&mail);
+            let links = links(&html.unwrap()).len();
+            println!("six players, {links} moves, {tongue}, {offer:?}: {} bytes", mail.bytes.len());
+            assert!(mail.bytes.len() < 100_000, "{tongue}, {offer:?}: {} bytes", mail.bytes.len());
+            assert!(links >= 100);
+            // Only Chinese subjects, which every link repeats, leave no room for it.
+            let goes_along = attachment(&mail, picker::FILE).is_some();
+            assert_eq!(goes_along, offer == Picker::Attached && tongue != Tongue::ZhHans, "{tongue}, {offer:?}");
+        }
     }
 }
 
@@ -361,7 +375,7 @@ fn a_mail_names_its_thread_and_what_it_answers() {
     let reader = reader(game.to_move(), Tongue::En, BoardStyle::Html);
     let id = |text: &str| MessageId::new(text).unwrap();
     let (club, house, names) = (club(ReplyStyle::Plus), house(), names(game));
-    let scene = Scene { club: &club, house: &house, game, names: &names, said: &[] };
+    let scene = Scene { club: &club, house: &house, game, names: &names, said: &[], letters: &BTreeMap::new() };
     let thread = (0..40).map(|n| id(&format!("g42.{n}@club.example"))).collect();
     let mark =
         Postmark { message_id: id("x.7@club.example"), thread, in_reply_to: Some(id("letter@home")), at: start() };
@@ -381,7 +395,7 @@ fn no_name_writes_a_header_or_a_line_of_its_own() {
     club.name = evil.to_owned();
     names.values_mut().for_each(|name| *name = evil.to_owned());
     let said = [sternpost::compose::Said { name: evil.to_owned(), text: evil.to_owned() }];
-    let scene = Scene { club: &club, house: &house, game, names: &names, said: &said };
+    let scene = Scene { club: &club, house: &house, game, names: &names, said: &said, letters: &BTreeMap::new() };
     let reader = Reader { name: evil.to_owned(), ..reader(game.to_move(), Tongue::En, BoardStyle::Html) };
     let mail = game_mail(&scene, &Notice::Turn, &reader, &postmark(&reader, 1, now(game)), &Answer::default()).unwrap();
     let headers = String::from_utf8(mail.bytes.clone()).unwrap();
@@ -437,7 +451,8 @@ fn the_record_of_a_finished_game_is_attached_and_replays() {
             assert_eq!(attached.is_some(), game.is_over(), "{name}, {who}");
             let Some(text) = attached else { continue };
             let record = sternpost::record::Record::parse(&text).unwrap_or_else(|why| panic!("{name}: {why:?}"));
-            assert_eq!(record, record_of(&game, &names(&game), "Sternhalma-Freunde Lüneburg"), "{name}");
+            let sealed = sealed_record(&game, &names(&game), "Sternhalma-Freunde Lüneburg", &BTreeMap::new());
+            assert_eq!((&record, chain::check(&record)), (&sealed, Seal::Whole), "{name}");
             assert_eq!(record.headings.places, game.places(), "{name}");
             assert!(!text.contains('@'), "{name}: an address in a record");
         }

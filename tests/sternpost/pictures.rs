@@ -3,6 +3,7 @@
 
 use super::gallery::{self, begun, setup};
 use mail_parser::{MessageParser, MimeHeaders};
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use sternpost::compose::board_image::{self, PIXELS_HIGH, PIXELS_WIDE};
@@ -162,7 +163,14 @@ fn board_image_brings_each_board_as_an_inline_picture() {
                 let mail = |board| {
                     let reader = gallery::reader(seat, tongue, board);
                     let (club, names) = (gallery::club(ReplyStyle::Plus), gallery::names(&game));
-                    let scene = Scene { club: &club, house: &gallery::house(), game: &game, names: &names, said: &[] };
+                    let scene = Scene {
+                        club: &club,
+                        house: &gallery::house(),
+                        game: &game,
+                        names: &names,
+                        said: &[],
+                        letters: &BTreeMap::new(),
+                    };
                     let notice = if game.is_over() { Notice::Over } else { Notice::Turn };
                     let postmark = gallery::postmark(&reader, 2, gallery::now(&game));
                     game_mail(&scene, &notice, &reader, &postmark, &Answer::default()).unwrap()

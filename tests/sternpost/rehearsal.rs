@@ -1,10 +1,11 @@
 //! A rehearsal: letters are played on a copy, the mails are those that the host would send, and nothing of the club changes.
 
 use crate::life::command;
+use crate::support::{files_below, kept_mail};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use sternpost::postal::digest;
 
 /// A club with a game of two that has begun, and a folder of letters: two moves, a word, a stranger's.
@@ -43,21 +44,9 @@ fn stage() -> tempfile::TempDir {
 }
 
 /// Every file below a folder, by its digest and its time.
-fn digests(dir: &Path) -> BTreeMap<String, (String, std::time::SystemTime)> {
-    let mut found = BTreeMap::new();
-    let mut folders = vec![dir.to_owned()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                let about = (digest(&fs::read(&path).unwrap()), fs::metadata(&path).unwrap().modified().unwrap());
-                found.insert(path.display().to_string(), about);
-            }
-        }
-    }
-    found
+fn digests(dir: &Path) -> BTreeMap<PathBuf, (String, std::time::SystemTime)> {
+    let about = |path: &PathBuf| (digest(&fs::read(path).unwrap()), fs::metadata(path).unwrap().modified().unwrap());
+    files_below(dir).into_iter().map(|path| (path.clone(), about(&path))).collect()
 }
 
 /// File, fate and the mails of each letter.
@@ -102,12 +91,9 @@ fn a_rehearsal_shows_what_would_be_sent_and_changes_nothing() {
     }
     assert!(command(dir, &["run", "--once"]).output().unwrap().status.success());
     let conn = rusqlite::Connection::open(dir.join("sternpost.db")).unwrap();
-    let mut find = conn.prepare("SELECT letter, bytes FROM outbox WHERE letter IS NOT NULL ORDER BY id").unwrap();
+    let mut find = conn.prepare("SELECT letter, id FROM outbox WHERE letter IS NOT NULL ORDER BY id").unwrap();
     let sent: Vec<(i64, String)> = find
-        .query_map([], |row| {
-            let received = sternpost::demo::manners::Received::open(&row.get::<_, Vec<u8>>(1)?).unwrap();
-            Ok((row.get(0)?, received.subject))
-        })
+        .query_map([], |row| Ok((row.get(0)?, kept_mail(&dir.join("sternpost.db"), row.get(1)?).subject)))
         .unwrap()
         .map(Result::unwrap)
         .collect();

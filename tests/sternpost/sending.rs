@@ -42,7 +42,7 @@ impl Desk {
                 recipient: format!("p{number}@example.org").parse().unwrap(),
                 bytes: format!("Message-ID: <{id}>\r\n\r\n{number}\r\n").into_bytes(),
             };
-            let new = NewMail { notice_key: id, cause: Cause::Host, game: None, player: None, mail };
+            let new = NewMail { notice_key: id, cause: Cause::Host, game: None, player: None, mail: mail.into() };
             assert!(tx.post(&new, now).unwrap().is_some());
         }
         tx.commit().unwrap();

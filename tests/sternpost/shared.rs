@@ -83,12 +83,12 @@ impl Hall {
         (1..=GAMES).map(|n| view.game(GameNumber(n)).unwrap().map_or(0, |game| game.turns())).collect()
     }
 
-    /// Every mail that was ever posted, by its notice key.
-    fn mails(&mut self) -> Vec<(String, Vec<u8>)> {
+    /// Every mail that was ever posted, in the order in which they were.
+    fn mails(&mut self) -> Vec<(i64, String, Vec<u8>)> {
         let view = self.store.view().unwrap();
         let rows = view.mails(&MailState::ALL, 1000).unwrap();
         let mut mails: Vec<_> =
-            rows.into_iter().map(|row| (row.notice_key, view.mail_bytes(row.id).unwrap().unwrap())).collect();
+            rows.into_iter().map(|row| (row.id, row.notice_key, view.mail_bytes(row.id).unwrap().unwrap())).collect();
         mails.sort();
         mails
     }
@@ -135,6 +135,25 @@ fn a_letter_that_can_not_be_handled_is_set_aside_and_takes_nothing_along() {
 }
 
 #[test]
+fn a_letter_whose_mails_can_not_be_written_is_set_aside_and_takes_nothing_along() {
+    let mut hall = hall();
+    let writes = |name: &str| String::from_utf8_lossy(&hall.letters[3].bytes).contains(&format!("From: {name}4"));
+    let other = if writes("ada") { "ben4" } else { "ada4" };
+    let long = format!("'{other}@{}.example'", "x".repeat(70));
+    hall.sql(&format!("UPDATE addresses SET address = {long}, folded = {long} WHERE folded = '{other}@example.org'"));
+    let before = hall.mails().len();
+    let mut fates = Vec::new();
+    while fates.len() < GAMES as usize {
+        let from = fates.len();
+        fates.extend(hall.take_in(from, GAMES as usize).unwrap());
+    }
+    assert_eq!(fates, [Fate::Played, Fate::Played, Fate::Played, Fate::SetAside, Fate::Played]);
+    assert_eq!(hall.turns(), [1, 1, 1, 0, 1]);
+    assert_eq!(hall.mails().len(), before + 8, "two for each move that was played");
+    assert!(hall.store.audit().unwrap().is_empty());
+}
+
+#[test]
 fn letters_before_one_that_meets_a_fault_of_the_store_are_kept() {
     let mut hall = hall();
     hall.sql(
@@ -155,12 +174,12 @@ fn only_so_many_share_a_commit() {
     let mut hall = hall();
     let ask =
         |n: u32| RawLetter { bytes: format!("From: {n}@example.org\r\n\r\nhello\r\n").into_bytes(), arrived_at: 0 };
-    hall.letters = (0..120).map(ask).collect();
-    let first = hall.take_in(0, 120).unwrap().len();
-    assert!((1..=50).contains(&first), "{first}");
+    hall.letters = (0..240).map(ask).collect();
+    let first = hall.take_in(0, 240).unwrap().len();
+    assert!((1..=100).contains(&first), "{first}");
     let large = "x".repeat(600 * 1024);
     let large =
         |n: u32| RawLetter { bytes: format!("From: {n}@example.org\r\n\r\n{large}").into_bytes(), arrived_at: 0 };
-    hall.letters = (200..210).map(large).collect();
+    hall.letters = (300..310).map(large).collect();
     assert_eq!(hall.take_in(0, 10).unwrap().len(), 1, "a second one would be more than a megabyte");
 }

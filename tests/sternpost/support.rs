@@ -2,12 +2,14 @@
 //! programs, and an outbox that is read as the players' mailboxes are.
 
 use chrono_tz::Tz;
+use mail_parser::MimeHeaders;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use sternpost::bot;
 use sternpost::club::tournament::Format;
+use sternpost::compose::chain::{self, Seal, sealed_record};
 use sternpost::config::Config;
 use sternpost::correspondence::game::Hints;
 use sternpost::correspondence::moment::{Moment, Span};
@@ -16,8 +18,9 @@ use sternpost::demo::manners::{Manner, Received, Writer, answer};
 use sternpost::host::club::Club;
 use sternpost::host::desk::{self, GameWish, SeatWish, Start};
 use sternpost::host::tournaments::{self, TournamentWish};
-use sternpost::host::{people, steps};
+use sternpost::host::{self, people, steps};
 use sternpost::postal::{Address, RawLetter, Secret, digest};
+use sternpost::record::Record;
 use sternpost::rules::{Choices, Hops, Marbles, Teams};
 use sternpost::store::Store;
 
@@ -408,6 +411,7 @@ impl Stage {
         let _ = write!(line, ">> {to} | {} | <{}> | {}", received.subject, received.message_id, &digest(bytes)[..16]);
         self.tell(&line);
         self.keeps_addresses(to, bytes)?;
+        self.seals_records(bytes)?;
         if self.whole {
             let text: String =
                 received.text.lines().map(|l| format!("   | {l}").trim_end().to_owned() + "\n").collect();
@@ -426,7 +430,10 @@ impl Stage {
         let parts = message.parts.iter().filter_map(|part| part.text_contents()).map(str::to_lowercase);
         let raw = String::from_utf8_lossy(bytes).to_lowercase().replace("=\r\n", "");
         let shown: Vec<String> = parts.chain([raw]).collect();
-        let wrote = self.cast.iter().find(|c| c.address == *to).map_or("", |c| &c.wrote).to_lowercase();
+        // Somebody with two addresses is told twice in the cast, `Ada` and `AdaWork`, and wrote with both.
+        let reader = self.cast.iter().find(|c| c.address == *to).map_or("", |c| &c.name);
+        let own = self.cast.iter().filter(|c| reader.starts_with(&*c.name));
+        let wrote = own.map(|c| c.wrote.to_lowercase()).collect::<String>();
         for other in self.cast.iter().filter(|c| c.address != *to) {
             let address = other.address.folded();
             let known = wrote.contains(&address);
@@ -438,8 +445,50 @@ impl Stage {
         Ok(())
     }
 
+    /// A record that goes along is what the archive writes: that of a finished game sealed by its letters.
+    fn seals_records(&mut self, bytes: &[u8]) -> Result<(), String> {
+        let message = mail_parser::MessageParser::new().parse(bytes).ok_or("a mail of ours can't be read")?;
+        let is_record =
+            |part: &&mail_parser::MessagePart<'_>| part.attachment_name().is_some_and(|name| name.ends_with(".stern"));
+        for part in message.attachments().filter(is_record) {
+            let text = part.text_contents().ok_or("a record that is no text")?;
+            let record = Record::parse(text).map_err(|why| format!("{why:?}"))?;
+            let number =
+                record.headings.game.as_ref().and_then(|n| n.parse().ok()).ok_or("a record without a number")?;
+            let club = self.club();
+            let view = self.store.view().map_err(|e| e.to_string())?;
+            let game = view.game(GameNumber(number)).map_err(|e| e.to_string())?.ok_or("no such game")?;
+            let names = host::names(&view, host::holders(&game)).map_err(|e| e.to_string())?;
+            let letters = view.letter_digests(game.number()).map_err(|e| e.to_string())?;
+            let kept = sealed_record(&game, &names, &club.card.name, &letters).write();
+            let seal = if game.is_over() { Seal::Whole } else { Seal::None };
+            if (text.replace("\r\n", "\n"), chain::check(&record)) != (kept.clone(), seal) {
+                return Err(format!("the record of game {number} goes along as\n{text}instead of\n{kept}"));
+            }
+        }
+        Ok(())
+    }
+
     fn tell(&mut self, line: &str) {
         let moment = self.now.rfc3339();
         let _ = writeln!(self.transcript, "{moment} {line}");
     }
+}
+
+/// Every file below a folder, sorted.
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(files_below(&path)) } else { found.push(path) }
+    }
+    found.sort();
+    found
+}
+
+/// The mail of that number in a club's outbox, as its reader's mail program has it.
+pub(crate) fn kept_mail(database: &Path, id: i64) -> Received {
+    let mut store = Store::open(database).unwrap();
+    let bytes = store.view().unwrap().mail_bytes(id).unwrap().unwrap();
+    Received::open(&bytes).unwrap()
 }

@@ -1,7 +1,7 @@
 //! `sternpost archive DIR`: the club's games as a static site, of which only what changed is written.
 //!
 //! A game that has not changed is not even read: [`folder`] remembers what each was made from. [`views`] asks the program what
-//! it thinks of each turn, which is done where it is asked for alone, and once for a game.
+//! it thinks of each turn, which is done where it is asked for alone, and once for a game, as is a moving picture.
 
 mod folder;
 mod views;
@@ -35,6 +35,9 @@ const CURVE_GAMES: u32 = 2000;
 /// After so many games with the program's views what was done is written down.
 const SAVED_GAMES: usize = 10;
 
+/// The edition of moving pictures: a new one has all of them drawn anew.
+const MOVING_EDITION: u32 = 1;
+
 /// What `archive` takes.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:\n  sternpost archive site\n  sternpost archive --view /var/www/games")]
@@ -45,6 +48,9 @@ pub struct ArchiveArgs {
     /// Also plot what the program thinks of each turn of the games that are over (some seconds for each new game)
     #[arg(long)]
     view: bool,
+    /// Also write each game that is over as a moving picture, linked from its page (some 4 kB for each turn; once for each game)
+    #[arg(long)]
+    gif: bool,
 }
 
 /// Writes the site.
@@ -57,8 +63,10 @@ pub fn run(args: &ArchiveArgs, globals: &Globals) -> Result<ExitCode, Failure> {
     let view = store.view()?;
     let site = site(&config);
     let folder = Folder::open(&args.folder)?;
-    let made_by = digest(format!("{} {site:?} {} {}", archive::EDITION, args.view, config.watch_delay).as_bytes());
-    let mut writer = Writer { view: &view, site: &site, folder, made_by, views: args.view, delay: config.watch_delay };
+    let made_by =
+        digest(format!("{} {site:?} {} {} {}", archive::EDITION, args.view, args.gif, config.watch_delay).as_bytes());
+    let (views, moving, delay) = (args.view, args.gif, config.watch_delay);
+    let mut writer = Writer { view: &view, site: &site, folder, made_by, views, moving, delay };
     let cards = writer.games(config.running_games, globals)?;
     let people = writer.people(&cards)?;
     let summaries = writer.tournaments(&cards)?;
@@ -108,6 +116,8 @@ struct Writer<'a> {
     /// A digest of what concerns every page.
     made_by: String,
     views: bool,
+    /// Whether games that are over move in a picture.
+    moving: bool,
     /// Turns by which a running game is shown late.
     delay: u32,
 }
@@ -142,7 +152,7 @@ impl Writer<'_> {
         for row in &rows {
             let (card, anew) = self.game(row, of_tournaments.get(&row.number), &bar)?;
             cards.extend(card);
-            seen += usize::from(anew && self.views);
+            seen += usize::from(anew && (self.views || self.moving));
             if seen >= SAVED_GAMES {
                 seen = 0;
                 self.folder.save()?;
@@ -151,16 +161,16 @@ impl Writer<'_> {
         }
         for (number, made_from) in imports {
             let id = GameId::Import(number.0);
-            let key = self.key(&format!("{number} {made_from}"));
-            let kept = self.folder.kept(&id.slug(), &key, &game_page::paths(id));
-            if let Some(card) = kept.as_deref().and_then(Card::read) {
+            let made_from = format!("{number} {made_from}");
+            let key = self.key(&made_from);
+            if let Some(card) = self.kept(id, &key, &made_from) {
                 cards.push(card);
             } else if let Some(row) = self.view.imported(number)?
                 && let Ok(record) = Record::parse(&row.record)
                 && let Some(card) = Card::of_record(number.0, &record)
             {
-                let subject = Subject { card, record, views: BTreeMap::new(), tournament: None, late: 0 };
-                cards.push(self.subject(key, subject, &bar)?);
+                let subject = Subject { card, record, views: BTreeMap::new(), tournament: None, moves: false, late: 0 };
+                cards.push(self.subject(key, &made_from, subject, &bar)?);
             }
             bar.inc(1);
         }
@@ -176,9 +186,9 @@ impl Writer<'_> {
         bar: &ProgressBar,
     ) -> Result<(Option<Card>, bool), Failure> {
         let id = GameId::Club(row.number.0);
-        let key = self.key(&format!("{row:?} {tournament:?}"));
-        let kept = self.folder.kept(&id.slug(), &key, &game_page::paths(id));
-        if let Some(card) = kept.as_deref().and_then(Card::read) {
+        let made_from = format!("{row:?}");
+        let key = self.key(&format!("{made_from} {tournament:?}"));
+        if let Some(card) = self.kept(id, &key, &made_from) {
             return Ok((Some(card), false));
         }
         let Some(game) = self.view.game(row.number)? else { return Ok((None, false)) };
@@ -193,12 +203,39 @@ impl Writer<'_> {
             record: sealed_record(&game, &names, &self.site.club, &letters),
             views: BTreeMap::new(),
             tournament: tournament.cloned(),
+            moves: false,
             late,
         };
-        Ok((Some(self.subject(key, subject, bar)?), true))
+        Ok((Some(self.subject(key, &made_from, subject, bar)?), true))
     }
 
-    fn subject(&mut self, key: String, mut subject: Subject, bar: &ProgressBar) -> Result<Card, Failure> {
+    /// The card of a game of which all files are there and were made from just this.
+    fn kept(&mut self, id: GameId, key: &str, made_from: &str) -> Option<Card> {
+        let card = Card::read(&self.folder.kept(&id.slug(), key, &game_page::paths(id))?)?;
+        (!self.moving || card.end.is_none() || self.keeps_moving(id, made_from)).then_some(card)
+    }
+
+    /// Whether a game's moving picture is there already: it hangs on the game alone, and not on the edition of the pages.
+    fn keeps_moving(&mut self, id: GameId, made_from: &str) -> bool {
+        let (name, key) = moving_mark(id, made_from);
+        self.folder.kept(&name, &key, &[game_page::moving_path(id)]).is_some()
+    }
+
+    fn subject(
+        &mut self,
+        key: String,
+        made_from: &str,
+        mut subject: Subject,
+        bar: &ProgressBar,
+    ) -> Result<Card, Failure> {
+        let id = subject.card.id;
+        subject.moves = self.moving && subject.card.end.is_some();
+        if subject.moves && !self.keeps_moving(id, made_from) {
+            self.folder.write(&game_page::moving(&subject).map_err(fault)?)?;
+            let (name, key) = moving_mark(id, made_from);
+            self.folder.keep(name, key, String::new());
+            bar.tick();
+        }
         if self.views && subject.card.end.is_some() {
             subject.views = views::of(&subject.record, || bar.tick());
         }
@@ -280,6 +317,11 @@ impl Writer<'_> {
         }
         Ok(summaries)
     }
+}
+
+/// The name under which a game's moving picture is remembered, and the digest of what it is made from.
+fn moving_mark(id: GameId, made_from: &str) -> (String, String) {
+    (format!("moving {}", id.slug()), digest(format!("{MOVING_EDITION} {made_from}").as_bytes()))
 }
 
 fn summary(row: &TournamentRow) -> Summary {

@@ -3,8 +3,8 @@
 //! A letter arrived when its file was last written (mtime). Settled letters go to `cur/` as seen, rejected ones to
 //! the folder `.Rejected`. Nothing is deleted or overwritten, and only real files are read, never links.
 //!
-//! One look serves until all that it found is handed over, however many collect it; and `cur/`, which grows with every
-//! letter, is looked through again only after something in it has changed.
+//! One look serves until all that it found is handed over, however many collect it; and a folder in which nothing waited is
+//! looked through again only after something in it has changed: `cur/` grows with every letter, and a host at rest asks often.
 //!
 //! Source: D. J. Bernstein, "Using maildir format"; Maildir++ for the name of the folder.
 
@@ -22,6 +22,8 @@ use std::time::{Duration, SystemTime};
 
 /// The folder of letters that were set aside.
 const REJECTED: &str = ".Rejected";
+/// Where letters wait.
+const FOLDERS: [&str; 2] = ["new", "cur"];
 /// The coarsest clock of a file system, with room to spare.
 const GRAIN: Duration = Duration::from_secs(3);
 
@@ -32,8 +34,8 @@ pub struct MaildirInbox {
     told: Told,
     /// What the last look found and is still to be handed over, the oldest first.
     waiting: VecDeque<Waiting>,
-    /// When `cur/` was last changed, as of the last look that found nothing unread there.
-    quiet: Option<SystemTime>,
+    /// When each of [`FOLDERS`] was last changed, as of the last look that found nothing unread there.
+    quiet: [Option<SystemTime>; 2],
 }
 
 /// A file that waits, not yet read.
@@ -50,7 +52,7 @@ impl MaildirInbox {
     /// # Errors
     /// [`InboxFault`] where it can't be made.
     pub fn open(root: &Path) -> Result<Self, InboxFault> {
-        let inbox = Self { root: root.to_owned(), told: Told::default(), waiting: VecDeque::new(), quiet: None };
+        let inbox = Self { root: root.to_owned(), told: Told::default(), waiting: VecDeque::new(), quiet: [None; 2] };
         make(root).map_err(|e| inbox.fault(&e))?;
         Ok(inbox)
     }
@@ -109,15 +111,17 @@ impl MaildirInbox {
 
     /// Looks at what is there.
     fn look(&mut self) -> io::Result<()> {
-        let mut waiting = unread(&self.root.join("new"), "new")?;
-        let cur = self.root.join("cur");
-        let changed = fs::metadata(&cur)?.modified().ok();
-        if changed.is_none() || changed != self.quiet {
-            let found = unread(&cur, "cur")?;
-            // A change within the clock's grain of the last one would not show.
-            let settled = changed.filter(|at| age(*at) > GRAIN);
-            self.quiet = if found.is_empty() { settled } else { None };
-            waiting.extend(found);
+        let mut waiting = Vec::new();
+        for (folder, quiet) in FOLDERS.into_iter().zip(&mut self.quiet) {
+            let path = self.root.join(folder);
+            let changed = fs::metadata(&path)?.modified().ok();
+            if changed.is_none() || changed != *quiet {
+                let found = unread(&path, folder)?;
+                // A change within the clock's grain of the last one would not show.
+                let settled = changed.filter(|at| age(*at) > GRAIN);
+                *quiet = if found.is_empty() { settled } else { None };
+                waiting.extend(found);
+            }
         }
         waiting.sort_unstable();
         self.waiting = waiting.into();

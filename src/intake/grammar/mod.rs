@@ -72,33 +72,8 @@ pub fn read(text: &str) -> Said {
     if bare.is_empty() {
         return Said::Talk;
     }
-    let short = text.len() <= COMMAND_MAX;
-    if (short || matches!(words::find(bare), Some((Word::Say, _))))
-        && let Some(said) = alone(bare)
-    {
+    if let Some(said) = command(text, bare) {
         return said;
-    }
-    let mut rest = bare;
-    for _ in 0..if short { 2 } else { 0 } {
-        let Some((label, after)) = split_label(rest) else { break };
-        rest = undress(after);
-        if NEGATIVE.contains(&label.trim().to_lowercase().as_str()) {
-            break;
-        }
-        match words::find(label.trim()) {
-            // "preview: m1-k5" asks for a preview; behind any other command's word a move is not meant to be played.
-            Some((Word::Preview, "")) => {
-                if let Some(said) = alone(&format!("preview {rest}")) {
-                    return said;
-                }
-                break;
-            }
-            Some((word, "")) if word != Word::Move => break,
-            _ => {}
-        }
-        if let Some(said) = alone(rest) {
-            return said;
-        }
     }
     let tokens = moves::tokens(&without_links(text));
     let found = sentence_moves(&tokens);
@@ -111,7 +86,36 @@ pub fn read(text: &str) -> Said {
 /// True where the line is a command that stands alone.
 #[must_use]
 pub fn is_command(text: &str) -> bool {
-    matches!(read(text), Said::Request(_) | Said::Say(_))
+    let bare = undress(text);
+    !bare.is_empty() && matches!(command(text, bare), Some(Said::Request(_) | Said::Say(_)))
+}
+
+/// What stands alone on the line, `bare` of its dress, or behind a label or two.
+fn command(text: &str, bare: &str) -> Option<Said> {
+    let short = text.len() <= COMMAND_MAX;
+    if (short || matches!(words::find(bare), Some((Word::Say, _))))
+        && let Some(said) = alone(bare)
+    {
+        return Some(said);
+    }
+    let mut rest = bare;
+    for _ in 0..if short { 2 } else { 0 } {
+        let (label, after) = split_label(rest)?;
+        rest = undress(after);
+        if NEGATIVE.contains(&label.trim().to_lowercase().as_str()) {
+            return None;
+        }
+        match words::find(label.trim()) {
+            // "preview: m1-k5" asks for a preview; behind any other command's word a move is not meant to be played.
+            Some((Word::Preview, "")) => return alone(&format!("preview {rest}")),
+            Some((word, "")) if word != Word::Move => return None,
+            _ => {}
+        }
+        if let Some(said) = alone(rest) {
+            return Some(said);
+        }
+    }
+    None
 }
 
 /// Without bullet, number, quotation and bold marks in front, and without the marks that match them behind.

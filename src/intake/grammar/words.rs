@@ -100,13 +100,15 @@ pub const WORDS: [(Word, &[&str]); 39] = [
 /// The command whose phrase the text begins with, and the rest behind it: the longest phrase wins.
 #[must_use]
 pub fn find(text: &str) -> Option<(Word, &str)> {
+    // Asked of every line: most phrases are out by their first letter.
+    let first = text.chars().next()?.to_lowercase().next()?;
     let mut best: Option<(Word, usize)> = None;
-    for (word, phrases) in WORDS {
-        for phrase in phrases {
+    for (word, phrases) in &WORDS {
+        for phrase in phrases.iter().filter(|phrase| phrase.starts_with(first)) {
             if let Some(length) = begins(text, phrase)
                 && best.is_none_or(|(_, longest)| length > longest)
             {
-                best = Some((word, length));
+                best = Some((*word, length));
             }
         }
     }
@@ -157,38 +159,18 @@ pub fn nearest(text: &str) -> Option<&'static str> {
     }
     let allowed = if length >= 7 { 2 } else { 1 };
     let mut best: Option<(usize, &'static str)> = None;
-    for (_, phrases) in WORDS {
-        for phrase in phrases {
+    for (_, phrases) in &WORDS {
+        for phrase in *phrases {
             if phrase.chars().count() < 4 || phrase.chars().count().abs_diff(length) > allowed {
                 continue;
             }
-            let slips = distance(&lower, phrase);
+            let slips = strsim::osa_distance(&lower, phrase);
             if slips <= allowed && slips > 0 && best.is_none_or(|(least, _)| slips < least) {
                 best = Some((slips, phrase));
             }
         }
     }
     best.map(|(_, phrase)| phrase)
-}
-
-/// Slips between two words: letters left out, put in, changed, or two swapped (Damerau–Levenshtein, optimal
-/// string alignment).
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    let mut rows = vec![(0..=b.len()).collect::<Vec<usize>>()];
-    for i in 1..=a.len() {
-        let mut row = vec![i];
-        for j in 1..=b.len() {
-            let same = usize::from(a[i - 1] != b[j - 1]);
-            let mut least = (rows[i - 1][j] + 1).min(row[j - 1] + 1).min(rows[i - 1][j - 1] + same);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows[a.len()][b.len()]
 }
 
 #[cfg(test)]

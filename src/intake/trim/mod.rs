@@ -17,6 +17,7 @@ use super::line::{Line, What};
 use crate::postal::Address;
 use attribution::{Below, Named};
 use header_block::Above;
+use std::cell::OnceCell;
 
 /// What the trimming must know of the club and of the letter.
 pub struct Scene<'a> {
@@ -42,7 +43,7 @@ pub fn judge(lines: &[Line], scene: &Scene<'_>) -> Vec<Verdict> {
         out: Vec::with_capacity(lines.len()),
         mode: Mode::New,
         quotes: quotes::Quotes::new(lines, scene),
-        commands: lines.iter().map(|line| (scene.is_command)(&line.text)).collect(),
+        commands: vec![OnceCell::new(); lines.len()],
     };
     while judge.out.len() < lines.len() {
         judge.step();
@@ -72,10 +73,15 @@ struct Judge<'a> {
     out: Vec<Verdict>,
     mode: Mode,
     quotes: quotes::Quotes,
-    commands: Vec<bool>,
+    /// Which lines are commands; most are quoted, and nobody asks.
+    commands: Vec<OnceCell<bool>>,
 }
 
 impl Judge<'_> {
+    fn is_command(&self, at: usize) -> bool {
+        *self.commands[at].get_or_init(|| (self.scene.is_command)(&self.lines[at].text))
+    }
+
     fn take(&mut self, count: usize, what: What, why: &'static str) {
         for _ in 0..count {
             let blank = self.lines.get(self.out.len()).is_some_and(Line::is_blank);
@@ -171,11 +177,11 @@ impl Judge<'_> {
         let block = self.lines[at..].iter().take_while(|l| !l.is_blank() && l.group == line.group);
         let texts = block.map(|l| l.text.as_str());
         let count = header_block::length(texts, above, self.scene.tag);
-        if count > 0 && !self.commands[at..at + count].contains(&true) {
+        if count > 0 && !(at..at + count).any(|n| self.is_command(n)) {
             self.take(count, What::HeaderBlock, "the header of the answered mail");
             return self.open_quote("below the header of the answered mail");
         }
-        if header_block::is_original_rule(&line.text) && !self.commands[at] {
+        if header_block::is_original_rule(&line.text) && !self.is_command(at) {
             self.take(1, What::HeaderBlock, "announces the original message");
             return self.open_quote("below the announcement of the original message");
         }
@@ -218,7 +224,7 @@ impl Judge<'_> {
             let Some(last) = self.lines.get(end - 1) else { break };
             let broken = last.text.len() > attribution::BYTES_MAX
                 || last.is_blank()
-                || self.commands[end - 1]
+                || self.is_command(end - 1)
                 || last.part != self.lines[at].part;
             if broken || self.quotes.is_candidate(end - 1) {
                 break;
@@ -235,7 +241,7 @@ impl Judge<'_> {
     fn small_things(&mut self, at: usize) -> bool {
         let line = &self.lines[at];
         let text = line.text.trim();
-        if line.mark == Mark::Signature && !self.commands[at] {
+        if line.mark == Mark::Signature && !self.is_command(at) {
             self.take(1, What::Signature, "the mail program's signature element");
             return true;
         }
@@ -245,7 +251,7 @@ impl Judge<'_> {
             self.take(1, What::Signature, "opens the signature");
             return true;
         }
-        if self.commands[at] {
+        if self.is_command(at) {
             return false;
         }
         if footers::is_mobile(text) {
@@ -276,11 +282,11 @@ impl Judge<'_> {
             .take(3)
             .collect();
         let Some(&first) = below.first() else { return false };
-        if self.commands[first] {
+        if self.is_command(first) {
             return false;
         }
         let texts: Vec<&str> =
-            below.iter().take_while(|&&n| !self.commands[n]).map(|&n| self.lines[n].text.as_str()).collect();
+            below.iter().take_while(|&&n| !self.is_command(n)).map(|&n| self.lines[n].text.as_str()).collect();
         texts.iter().any(|text| footers::is_list(text))
             || (self.scene.through_list && texts.iter().take(2).any(|text| footers::has_link(text)))
     }
@@ -298,14 +304,14 @@ impl Judge<'_> {
     fn small_print(&mut self, at: usize) -> bool {
         let part = self.lines[at].part;
         let ends = |l: &Line| l.is_blank() || l.part != part || header_block::is_rule(&l.text) || l.mark == Mark::Rule;
-        let first = at == 0 || ends(&self.lines[at - 1]) || self.commands[at - 1] || self.out[at - 1].0 != What::New;
+        let first = at == 0 || ends(&self.lines[at - 1]) || self.is_command(at - 1) || self.out[at - 1].0 != What::New;
         if !first {
             return false;
         }
         let mut end = at + self.lines[at..].iter().take_while(|l| !ends(l)).count();
         // A command behind a finished sentence is not swallowed by a paragraph.
         let free = (at + 1..end)
-            .find(|&n| self.commands[n] && self.lines[n - 1].text.trim_end().ends_with(['.', '!', ':', '>']));
+            .find(|&n| self.lines[n - 1].text.trim_end().ends_with(['.', '!', ':', '>']) && self.is_command(n));
         end = free.unwrap_or(end);
         if let Some(quote) = (at..end).find(|&n| self.quotes.is_candidate(n)) {
             end = quote;
