@@ -7,7 +7,7 @@
 use super::gain::{due_to_leave, shut_in_soon, turns_to_leave};
 use super::scene::Scene;
 use crate::rules::movegen::Legal;
-use crate::rules::{Holes, Move, Position, Seat, Status};
+use crate::rules::{Holes, Move, Play, Position, Seat, Status};
 use std::cmp::Reverse;
 
 /// The most moves of its own that a seat looks ahead for a way out of its camp, and in how many positions.
@@ -35,6 +35,7 @@ pub(super) fn roots(scene: &mut Scene<'_>, seat: Seat, next: Seat, spare: u32) -
     let forward = |mv: Move| play.gain(mv) > 0;
     let shut = shut_in_soon(play, seat);
     if play.setup().players() > 2 {
+        keep(&mut roots, |mv| !enters_a_trap(play, seat, mv));
         keep(&mut roots, |mv| shut.contains(mv.from) && forward(mv));
     } else if turns_to_leave(play, seat).is_some() {
         // In a duel the search knows better, but for a marble that has one way out left.
@@ -53,6 +54,16 @@ pub(super) fn roots(scene: &mut Scene<'_>, seat: Seat, next: Seat, spare: u32) -
         roots = vec![way];
     }
     roots
+}
+
+/// True for a move to another's point, from outside it, whose owner may fill it up behind the marble.
+fn enters_a_trap(play: &Play, seat: Seat, mv: Move) -> bool {
+    let setup = play.setup();
+    let entered = |&other: &Seat| {
+        let point = setup.goal(other);
+        other != seat && point.contains(mv.to) && !point.contains(mv.from)
+    };
+    setup.seats().iter().any(entered)
 }
 
 /// Keeps the moves that are wanted, or all where none is; true where some were.

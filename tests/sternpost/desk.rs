@@ -2,7 +2,7 @@
 //! leaves the audit clean.
 
 use crate::life::command;
-use crate::support::kept_mail;
+use crate::support::{free_port, kept_mail};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -96,7 +96,7 @@ fn the_host_opens_games_by_the_rules_of_the_club() {
 
 #[test]
 fn a_turn_of_the_crank_with_a_server_out_of_reach_ends_with_one_and_says_so() {
-    let closed = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let closed = free_port();
     for (section, kind, place) in [("inbox", "pop3", "inbox"), ("inbox", "imap", "inbox"), ("outbox", "smtp", "outbox")]
     {
         let folder = tempfile::tempdir().unwrap();

@@ -2,6 +2,7 @@
 
 use crate::disk::Disk;
 use crate::life::command;
+use crate::support::free_port;
 use serde_json::Value;
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -111,10 +112,6 @@ fn converse(mut to: TcpStream, greeting: &str, answers: &[(&str, &str)], otherwi
         to.write_all(format!("{answer}\r\n").as_bytes())?;
     }
     Ok(())
-}
-
-fn closed_port() -> u16 {
-    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
 }
 
 fn by_server(section: &str, kind: &str, port: u16, more: &str) -> String {
@@ -235,7 +232,7 @@ fn faults_of_secrets_are_found() {
     stage.write("pop3.password", "secret\n");
     stage.mode("pop3.password", 0o644);
     let file = "security = \"none\"\npassword_file = \"pop3.password\"\n";
-    stage.configure(&by_server("inbox", "pop3", closed_port(), file));
+    stage.configure(&by_server("inbox", "pop3", free_port(), file));
     stage.finds("a readable password", "password", "pop3.password can be read by others", "chmod 600 ");
 
     let stage = Stage::new();
@@ -257,7 +254,7 @@ fn faults_of_the_inbox_are_found() {
     );
 
     let stage = Stage::new();
-    stage.configure(&by_server("inbox", "pop3", closed_port(), IN_CLEAR));
+    stage.configure(&by_server("inbox", "pop3", free_port(), IN_CLEAR));
     stage.finds("a server out of reach", "inbox", "connection refused", "check `port` and whether the server runs");
 
     let stage = Stage::new();
@@ -278,7 +275,7 @@ fn faults_of_the_inbox_are_found() {
 #[test]
 fn faults_of_the_outbox_are_found() {
     let stage = Stage::new();
-    stage.configure(&by_server("outbox", "smtp", closed_port(), IN_CLEAR));
+    stage.configure(&by_server("outbox", "smtp", free_port(), IN_CLEAR));
     stage.finds("a server out of reach", "outbox", "connection refused", "check `port`");
 
     let stage = Stage::new();

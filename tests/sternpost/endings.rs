@@ -177,6 +177,15 @@ fn a_marble_with_one_way_out_of_a_camp_that_is_being_filled_takes_it() {
 }
 
 #[test]
+fn no_marble_goes_where_another_fills_up_its_point_behind_it() {
+    let setup = setup(RuleSet::casual(), 6, Teams::None);
+    for (level, seed) in [(1, 359), (3, 246), (3, 476), (5, 585), (5, 670)] {
+        let play = game_of_programs(&setup, level, seed, 1000);
+        assert_eq!(play.over(), Some(End::PlacesDecided), "level {level}, seed {seed}: {}", play.position());
+    }
+}
+
+#[test]
 #[ignore = "long: a thousand games of each kind"]
 fn a_thousand_games_of_programs_of_each_kind_end_at_home() {
     for level in [1, 3] {

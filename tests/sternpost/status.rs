@@ -2,6 +2,7 @@
 //! badly, it keeps neither the host nor others waiting.
 
 use crate::life::{Host, Listener, command};
+use crate::support::free_port;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{Read, Write};
@@ -19,7 +20,7 @@ impl Stage {
     /// A running host with two games and its page.
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = free_port();
         let dir = folder.path();
         let config = format!(
             "[club]\nname = \"Lunar Club\"\naddress = \"games@club.example\"\n[inbox]\npoll_seconds = 1\n\

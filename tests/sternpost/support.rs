@@ -6,7 +6,9 @@ use mail_parser::MimeHeaders;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU16, Ordering};
 use sternpost::bot;
 use sternpost::club::tournament::Format;
 use sternpost::compose::chain::{self, Seal, sealed_record};
@@ -23,6 +25,23 @@ use sternpost::postal::{Address, RawLetter, Secret, digest};
 use sternpost::record::Record;
 use sternpost::rules::{Choices, Hops, Marbles, Teams};
 use sternpost::store::Store;
+
+/// A port on which nothing listens, for a server that comes later or for none; no other call in this process gives it.
+///
+/// Below those from which the system draws for whoever names none: of those, a server that restarts may find its own taken,
+/// and who knocks at a closed one may be let in by itself.
+pub(crate) fn free_port() -> u16 {
+    const FIRST: u16 = 10_240;
+    const PORTS: u16 = 22_000;
+    static NEXT: AtomicU16 = AtomicU16::new(0);
+    let start = (u64::from(std::process::id()) * 97 % u64::from(PORTS)) as u16;
+    loop {
+        let port = FIRST + (start + NEXT.fetch_add(1, Ordering::Relaxed)) % PORTS;
+        if TcpListener::bind(("0.0.0.0", port)).is_ok() {
+            return port;
+        }
+    }
+}
 
 /// Compares with the golden file, or writes it where `STERNPOST_BLESS` is set.
 #[expect(clippy::disallowed_methods, reason = "blessing is asked for from outside")]

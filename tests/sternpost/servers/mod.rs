@@ -12,11 +12,13 @@ mod proxy;
 mod smtp;
 
 use crate::sink::by_password;
+use crate::support::free_port;
 use data_encoding::BASE64URL_NOPAD;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::io::{BufRead, BufReader, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::TcpStream;
+use std::panic;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
@@ -66,13 +68,30 @@ impl Servers {
 
     fn start() -> Self {
         let dir = tempfile::Builder::new().prefix("sternpost-").tempdir_in("/tmp").unwrap().keep();
-        let free: Vec<TcpListener> = (0..8).map(|_| TcpListener::bind("127.0.0.1:0").unwrap()).collect();
-        let ports: Vec<u16> = free.iter().map(|listener| listener.local_addr().unwrap().port()).collect();
-        drop(free);
-        let [imap, imaps, pop3, pop3s, lmtp, auth, submission, submissions] = ports[..] else { unreachable!() };
+        let [imap, imaps, pop3, pop3s, lmtp, auth, submission, submissions] = [(); 8].map(|()| free_port());
         let servers = Self { dir, imap, imaps, pop3, pop3s, lmtp, auth, submission, submissions };
         servers.again();
+        servers.tell_of_failures();
         servers
+    }
+
+    /// A test among servers that fails also tells what the servers said last.
+    fn tell_of_failures(&self) {
+        const LINES: usize = 40;
+        let (log, before) = (self.dir.join("log"), panic::take_hook());
+        panic::set_hook(Box::new(move |info| {
+            before(info);
+            if !std::thread::current().name().is_some_and(|name| name.starts_with("servers::")) {
+                return;
+            }
+            for file in std::fs::read_dir(&log).into_iter().flatten().flatten() {
+                let bytes = std::fs::read(file.path()).unwrap_or_default();
+                let text = String::from_utf8_lossy(&bytes);
+                let lines: Vec<&str> = text.lines().collect();
+                let last = lines[lines.len().saturating_sub(LINES)..].join("\n");
+                eprintln!("the last lines of {}:\n{last}", file.file_name().display());
+            }
+        }));
     }
 
     /// Starts them, again after [`Servers::stop`].
@@ -87,6 +106,12 @@ impl Servers {
     /// Ends them: `TERM`, or `KILL` for a crash.
     pub(crate) fn stop(&self, signal: &str) {
         assert!(script("stop").arg(&self.dir).arg(signal).status().unwrap().success());
+    }
+
+    /// Postfix tries all that waits in its queue.
+    pub(crate) fn flush(&self) {
+        let done = Command::new("/usr/sbin/postqueue").arg("-c").arg(self.dir.join("postfix/etc")).arg("-f").status();
+        assert!(done.unwrap().success());
     }
 
     /// A server on that port, its issuer trusted.
@@ -113,28 +138,35 @@ impl Servers {
         }
     }
 
-    /// Delivers a letter as the MTA would (LMTP, RFC 2033).
+    /// Delivers a letter as the MTA would (LMTP, RFC 2033), which also tries again where the line breaks.
     pub(crate) fn deliver(&self, user: &str, letter: &[u8]) {
-        let mut stream = TcpStream::connect(("127.0.0.1", self.lmtp)).unwrap();
-        let mut lines = BufReader::new(stream.try_clone().unwrap());
+        const TRIES: usize = 3;
+        let said: Vec<std::io::Error> = (0..TRIES).map_while(|_| self.delivered(user, letter).err()).collect();
+        assert!(said.len() < TRIES, "{said:?}");
+    }
+
+    fn delivered(&self, user: &str, letter: &[u8]) -> std::io::Result<()> {
+        let mut stream = TcpStream::connect(("127.0.0.1", self.lmtp))?;
+        let mut lines = BufReader::new(stream.try_clone()?);
         let mut expect = |code: &str| {
             let mut line = String::new();
             while line.is_empty() || line.as_bytes().get(3) == Some(&b'-') {
                 line.clear();
-                lines.read_line(&mut line).unwrap();
+                if lines.read_line(&mut line)? == 0 {
+                    return Err(std::io::ErrorKind::UnexpectedEof.into());
+                }
             }
             assert!(line.starts_with(code), "{line}");
+            Ok(())
         };
-        expect("220");
+        expect("220")?;
         let envelope = format!("MAIL FROM:<ada@players.test>\r\nRCPT TO:<{user}@games.test>\r\nDATA\r\n");
-        stream.write_all(format!("LHLO test\r\n{envelope}").as_bytes()).unwrap();
-        for code in ["250", "250", "250", "354"] {
-            expect(code);
-        }
-        stream.write_all(letter).unwrap();
+        stream.write_all(format!("LHLO test\r\n{envelope}").as_bytes())?;
+        ["250", "250", "250", "354"].into_iter().try_for_each(&mut expect)?;
+        stream.write_all(letter)?;
         let end: &[u8] = if letter.ends_with(b"\r\n") { b".\r\n" } else { b"\r\n.\r\n" };
-        stream.write_all(end).unwrap();
-        expect("250");
+        stream.write_all(end)?;
+        expect("250")
     }
 
     /// A login by a token that a command prints, as the servers' own issuer would sign it (RFC 7519, HS256).
