@@ -3,16 +3,17 @@
 //!
 //! Nobody is held to conspire: each of the others is taken at its own interest (a max^n search in which all but the mover
 //! have one branch). So a line of own turns is a line of positions, and the best of them are kept turn by turn, each placement
-//! of the mover's marbles once: many turns ahead matter more here than every reply. The beam is widened round by round;
-//! the last whole round counts. Ends on the way: who gets home and when, and the camp's deadline for the mover.
+//! of the mover's marbles once: many turns ahead matter more here than every reply. What comes later counts less, and what the
+//! others still have to go counts at all, only as far as their last moves were those guessed: who waits for a bridge that
+//! nobody builds comes late. The beam is widened round by round; the last whole round counts. Ends on the way: who gets home
+//! and when, and the camp's deadline for the mover.
 //!
 //! Sources: Luckhardt and Irani, "An Algorithmic Solution of N-Person Games", 1986; Lowerre, "The HARPY Speech Recognition
 //! System", 1976 (the beam).
 
 use super::effort::Effort;
-use super::habit::{Habit, habits};
+use super::habit::Habits;
 use super::scene::{Scene, Standing};
-use crate::rules::board::SEATS;
 use crate::rules::{Holes, Move, Seat, Teams};
 use std::cmp::Reverse;
 
@@ -28,6 +29,13 @@ const FIRST_WIDTH: u64 = 16;
 const MOST_WIDTH: u64 = 1 << 15;
 /// By how much a round is wider than the one before it.
 const WIDER: u64 = 4;
+/// What the next own turn counts.
+const WHOLE: i32 = 1000;
+/// What each further turn counts of the one before it, of a hundred, where none of the others' moves is foreseen; where all
+/// are, as much.
+const LATER: i32 = 40;
+/// What the others still have to go counts of the mover's own, one part of so many, where all of their moves are foreseen.
+const RIVALS: i32 = 6;
 
 pub(super) struct Crowd<'s, 'e, 'p> {
     scene: &'s mut Scene<'p>,
@@ -36,7 +44,7 @@ pub(super) struct Crowd<'s, 'e, 'p> {
     /// The others in turn, in their order after the mover.
     others: Vec<Seat>,
     partner: Option<Seat>,
-    habits: [Habit; SEATS],
+    habits: Habits,
 }
 
 /// A move with its score for its player, in points.
@@ -61,8 +69,8 @@ struct Line {
     standing: Standing,
     /// The root's move; none at the root itself.
     first: Option<Move>,
-    /// What is taken off for that move, whatever follows.
-    idleness: i32,
+    /// What its turns gained, each by what it counts.
+    score: i32,
 }
 
 /// A line's next turn, `None` where the mover has no move.
@@ -77,7 +85,7 @@ struct Step {
 impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
     pub(super) fn new(scene: &'s mut Scene<'p>, effort: &'s mut Effort<'e>, seat: Seat, others: Vec<Seat>) -> Self {
         let partner = (scene.play.setup().teams() == Teams::Pairs).then(|| seat.opposite());
-        let habits = habits(scene);
+        let habits = Habits::of(scene);
         Self { scene, effort, seat, others, partner, habits }
     }
 
@@ -118,8 +126,9 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
     }
 
     fn look_ahead(&mut self, roots: &[Move], beam: Beam, start: &Standing) -> Option<(Move, i32)> {
-        let mut lines = vec![Line { standing: start.clone(), first: None, idleness: 0 }];
+        let mut lines = vec![Line { standing: start.clone(), first: None, score: 0 }];
         let mut steps: Vec<Step> = Vec::new();
+        let mut weight = WHOLE;
         for turn in 1..=beam.turns {
             let soon = HOME - 100 * turn as i32;
             steps.clear();
@@ -128,7 +137,7 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
                     return None;
                 }
                 self.scene.stand(&line.standing);
-                if let Some(step) = self.next_turns(n, line, (turn == 1).then_some(roots), &mut steps) {
+                if let Some(step) = self.next_turns(n, line, weight, (turn == 1).then_some(roots), &mut steps) {
                     // All lines are as long, so that none is home sooner.
                     return Some((line.first.or(step.mv)?, step.score + soon));
                 }
@@ -141,25 +150,24 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
             for step in &steps {
                 let line = &lines[step.line];
                 let first = line.first.or(step.mv);
-                let idleness = match (line.first, step.mv) {
-                    (None, Some(mv)) => self.scene.idleness(self.seat, mv),
-                    _ => line.idleness,
-                };
                 self.scene.stand(&line.standing);
                 self.take_turn(self.seat, step.mv);
+                let before = self.value();
                 self.answer();
                 if self.effort.stopped() {
                     return None;
                 }
+                let score = step.score + counted(self.value() - before, weight);
                 if self.scene.is_home(self.seat) {
-                    return Some((first?, self.value() - idleness + soon - 50));
+                    return Some((first?, score + soon - 50));
                 }
-                next.push(Line { standing: self.scene.standing(), first, idleness });
+                next.push(Line { standing: self.scene.standing(), first, score });
             }
             if next.is_empty() {
                 break;
             }
             lines = next;
+            weight = weight * (LATER + (100 - LATER) * self.habits.guessed / 100) / 100;
         }
         match steps.iter().max_by_key(|step| (step.score, Reverse(step.line))) {
             Some(step) => Some((lines[step.line].first.or(step.mv)?, step.score)),
@@ -167,17 +175,25 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
         }
     }
 
-    /// Adds what the mover may do next in a line; gives one that brings it home, if there is any.
-    fn next_turns(&mut self, n: usize, line: &Line, roots: Option<&[Move]>, steps: &mut Vec<Step>) -> Option<Step> {
+    /// Adds what the mover may do next in a line, what it gains counted by that weight; gives one that brings it home, if there
+    /// is any.
+    fn next_turns(
+        &mut self,
+        n: usize,
+        line: &Line,
+        weight: i32,
+        roots: Option<&[Move]>,
+        steps: &mut Vec<Step>,
+    ) -> Option<Step> {
         let seat = self.seat;
         let own = self.scene.position.of(seat);
         let (goal, gap) = (self.scene.goal(seat), self.scene.last_gap(seat));
         let waiting = self.scene.waiting(seat);
         let pressed = self.scene.pressure(seat) > 0;
-        let value = self.value() - line.idleness;
+        let value = self.value();
         let legal = self.scene.legal(seat);
         if legal.count() == 0 {
-            steps.push(Step { score: value, marbles: own, line: n, mv: None });
+            steps.push(Step { score: line.score, marbles: own, line: n, mv: None });
         }
         for mv in legal.iter() {
             if let Some(roots) = roots {
@@ -187,12 +203,13 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
             } else if self.scene.puts_out(seat, mv, waiting) {
                 continue;
             }
-            let mut score = value + self.scene.gain(seat, mv);
+            let mut gain = self.scene.gain(seat, mv);
             if pressed {
                 self.scene.make(seat, mv, seat);
-                score = self.value() - line.idleness;
+                gain = self.value() - value;
                 self.scene.take_back(seat, mv);
             }
+            let mut score = line.score + counted(gain, weight);
             if roots.is_some() {
                 score -= self.scene.idleness(seat, mv);
             }
@@ -216,7 +233,7 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
                 continue;
             }
             let legal = self.scene.legal(seat);
-            let mv = self.habits[seat.index()].choice(self.scene.terrain, &legal, seat);
+            let mv = self.habits.guess(self.scene.terrain, &legal, seat);
             self.take_turn(seat, mv);
         }
     }
@@ -233,10 +250,15 @@ impl<'s, 'e, 'p> Crowd<'s, 'e, 'p> {
         let mut value = -self.scene.cost[self.seat.index()] - self.scene.pressure(self.seat);
         for &seat in &self.others {
             let cost = self.scene.cost[seat.index()];
-            value += if Some(seat) == self.partner { -cost } else { cost / 6 };
+            value += if Some(seat) == self.partner { -cost } else { cost * self.habits.guessed / (100 * RIVALS) };
         }
         value
     }
+}
+
+/// What a gain counts by its weight.
+fn counted(gain: i32, weight: i32) -> i32 {
+    (i64::from(gain) * i64::from(weight) / i64::from(WHOLE)) as i32
 }
 
 /// Keeps the steps of the highest scores, each placement of the mover's marbles once.

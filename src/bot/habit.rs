@@ -2,9 +2,10 @@
 //!
 //! A search that looks past the others' answers must guess them. Two plain ways of playing are known here: by the steps gained
 //! towards the tip of the goal, as most players do, and by the program's own costs. Whoever has lately moved more often by the
-//! costs is taken to go on so, everybody else to count steps. A game keeps the keys of its positions and not the moves; going
-//! back from the position that stands, each move is found again by its key. Where one cannot be found (a marble was taken
-//! off the board, a turn was missed), what came before it is left alone.
+//! costs is taken to go on so, everybody else to count steps; how many of those moves were guessed tells how far the guesses
+//! may be trusted. A game keeps the keys of its positions and not the moves; going back from the position that stands, each move
+//! is found again by its key. Where one cannot be found (a marble was taken off the board, a turn was missed), what came before
+//! it is left alone.
 
 use super::scene::Scene;
 use super::terrain::Terrain;
@@ -21,7 +22,7 @@ const BOARD: u8 = 16;
 
 /// A way of choosing a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Habit {
+enum Habit {
     /// The most steps towards the tip of the goal; of equals the rear marble, then the lowest holes.
     Steps,
     /// The most points by the program's own costs.
@@ -30,7 +31,7 @@ pub(super) enum Habit {
 
 impl Habit {
     /// The move of the seat to whom those are legal; `None` where there are none.
-    pub(super) fn choice(self, terrain: &Terrain, legal: &Legal, seat: Seat) -> Option<Move> {
+    fn choice(self, terrain: &Terrain, legal: &Legal, seat: Seat) -> Option<Move> {
         match self {
             Self::Steps => most_steps(terrain, legal, seat),
             Self::Costs => most_points(terrain, legal, seat),
@@ -64,10 +65,41 @@ fn most_points(terrain: &Terrain, legal: &Legal, seat: Seat) -> Option<Move> {
     best.map(|(_, mv)| mv)
 }
 
-/// The habit of each seat, by its last moves.
-pub(super) fn habits(scene: &Scene<'_>) -> [Habit; SEATS] {
+/// What is known of how the others play.
+pub(super) struct Habits {
+    of_seat: [Habit; SEATS],
+    /// How many of a hundred of the others' last moves were those that are guessed by their habits.
+    pub(super) guessed: i32,
+}
+
+/// A seat's last moves: how many each habit guesses, of how many.
+#[derive(Clone, Copy, Default)]
+struct Guesses {
+    by_steps: i32,
+    by_costs: i32,
+    of: i32,
+}
+
+impl Habits {
+    /// By the last moves of each.
+    pub(super) fn of(scene: &Scene<'_>) -> Self {
+        let guesses = look_back(scene);
+        let mover = scene.play.to_move();
+        let others = Seat::ALL.into_iter().filter(|&seat| Some(seat) != mover).map(|seat| guesses[seat.index()]);
+        let (hit, of) = others.fold((0, 0), |(hit, of), g| (hit + g.by_steps.max(g.by_costs), of + g.of));
+        let of_seat = guesses.map(|g| if g.by_costs > g.by_steps { Habit::Costs } else { Habit::Steps });
+        Self { of_seat, guessed: 100 * hit / of.max(1) }
+    }
+
+    /// The move that the seat is taken to make, of those that are legal to it.
+    pub(super) fn guess(&self, terrain: &Terrain, legal: &Legal, seat: Seat) -> Option<Move> {
+        self.of_seat[seat.index()].choice(terrain, legal, seat)
+    }
+}
+
+fn look_back(scene: &Scene<'_>) -> [Guesses; SEATS] {
     let keys = Keys::new();
-    let mut by_costs = [0_i32; SEATS];
+    let mut guesses = [Guesses::default(); SEATS];
     let seats = scene.play.setup().seats();
     let mut position = scene.play.position().clone();
     let (mut now, earlier) = match scene.play.keys_seen().split_last() {
@@ -80,12 +112,15 @@ pub(super) fn habits(scene: &Scene<'_>) -> [Habit; SEATS] {
         if let Some(mv) = mv {
             position.shift(seat, mv.to, mv.from);
             let legal = Legal::of(&position, scene.ground(), seat);
-            let as_by = |habit: Habit| i32::from(habit.choice(scene.terrain, &legal, seat) == Some(mv));
-            by_costs[seat.index()] += as_by(Habit::Costs) - as_by(Habit::Steps);
+            let hit = |habit: Habit| i32::from(habit.choice(scene.terrain, &legal, seat) == Some(mv));
+            let seen = &mut guesses[seat.index()];
+            seen.by_steps += hit(Habit::Steps);
+            seen.by_costs += hit(Habit::Costs);
+            seen.of += 1;
         }
         now = before;
     }
-    by_costs.map(|more| if more > 0 { Habit::Costs } else { Habit::Steps })
+    guesses
 }
 
 /// What each seat's marble on each hole, and each seat's turn, add to a position's key.
