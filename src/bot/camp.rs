@@ -38,9 +38,11 @@ pub(super) fn roots(scene: &mut Scene<'_>, seat: Seat, next: Seat, spare: u32) -
         keep(&mut roots, |mv| !enters_a_trap(play, seat, mv));
         keep(&mut roots, |mv| shut.contains(mv.from) && forward(mv));
     } else if turns_to_leave(play, seat).is_some() {
-        // In a duel the search knows better, but for a marble that has one way out left.
-        let ways: Vec<Move> = roots.iter().copied().filter(|&mv| shut.contains(mv.from) && forward(mv)).collect();
-        keep(&mut roots, |mv| ways.contains(&mv) && ways.iter().filter(|way| way.from == mv.from).count() == 1);
+        // In a duel the search knows better, but where a deadline puts out whoever is shut in; the bottom is closed first.
+        let leaving = |mv: &Move| shut.contains(mv.from) && forward(*mv);
+        let depth = |mv: &Move| mv.from.distance(seat.tip());
+        let deepest = roots.iter().filter(|mv| leaving(mv)).map(depth).min();
+        keep(&mut roots, |mv| leaving(&mv) && Some(depth(&mv)) == deepest);
     }
     if scene.deadline_comes_within(seat, spare) {
         let camp = play.setup().camp(seat);

@@ -166,13 +166,17 @@ fn games_of_programs_end_at_home() {
 }
 
 #[test]
-fn a_marble_with_one_way_out_of_a_camp_that_is_being_filled_takes_it() {
+fn marbles_leave_a_camp_that_is_being_filled_before_they_are_shut_in() {
     let fifteen =
         Choices { players: Some(2), marbles: Some(Marbles::Fifteen), hops: Some(Hops::Long), ..Choices::default() };
     let setup = Setup::new(RuleSet::strict(), fifteen).unwrap();
-    for seed in [530, 774, 1103, 1456] {
-        let play = game_of_programs(&setup, 1, seed, 1000);
-        assert!(setup.seats().iter().all(|&seat| play.status(seat) != Status::Out), "seed {seed}: {}", play.position());
+    for (level, seed) in [(1, 530), (1, 774), (1, 1103), (1, 1456), (3, 34), (3, 78), (3, 325), (3, 884)] {
+        let play = game_of_programs(&setup, level, seed, 1000);
+        assert!(
+            setup.seats().iter().all(|&seat| play.status(seat) != Status::Out),
+            "level {level}, seed {seed}: {}",
+            play.position()
+        );
     }
 }
 

@@ -1,7 +1,7 @@
 //! The IMAP inbox against Dovecot.
 
 use super::host::Club;
-use super::proxy::{ANYWHERE, At, Break, UNANSWERED, Wire, everywhere};
+use super::proxy::{ANYWHERE, Break, UNANSWERED, Wire, everywhere};
 use super::smtp::mail;
 use super::{NOW, PATIENCE, Servers, letter, login, numbers, open, patiently, servers};
 use crate::sink::by_password;
@@ -241,16 +241,12 @@ async fn a_server_that_restarts_in_idle_is_found_again() {
     own.stop("TERM");
 }
 
-fn user_of(what: &str, at: At) -> String {
-    format!("{what}-{:?}-{}-{:?}", at.side, at.unit, at.place).to_lowercase()
-}
-
 /// A broken line is a fault: an inbox that only seems empty would let a deadline ring over a letter that waits.
 #[tokio::test]
 async fn a_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_and_loses_nothing() {
     let Some(servers) = servers() else { return };
     let breaks = everywhere(servers.imap, Break::Cut, ANYWHERE, async |wire, at| {
-        let user = user_of("cut", at);
+        let user = at.user("cut");
         servers.deliver(&user, &letter(1));
         servers.deliver(&user, &letter(2));
         let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
@@ -268,6 +264,7 @@ async fn a_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_and_l
         }
         let folders = ["", "Processed"].map(|folder| servers.count(&user, folder));
         assert_eq!(folders, [0, 2], "{at:?}");
+        true
     })
     .await;
     println!("imap: the line was cut at {breaks} places");
@@ -278,7 +275,7 @@ async fn a_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_and_l
 async fn a_server_that_hangs_at_any_command_is_given_up_and_loses_nothing() {
     let Some(servers) = servers() else { return };
     let breaks = everywhere(servers.imap, Break::Hang, UNANSWERED, async |wire, at| {
-        let user = user_of("hang", at);
+        let user = at.user("hang");
         servers.deliver(&user, &letter(1));
         let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
         let at_wire = Server { patience: Duration::from_millis(400), ..at_wire };
@@ -300,6 +297,7 @@ async fn a_server_that_hangs_at_any_command_is_given_up_and_loses_nothing() {
             after.settle(&letter.id, Settle::Processed).await.unwrap();
         }
         assert_eq!(["", "Processed"].map(|folder| servers.count(&user, folder)), [0, 1], "{at:?}");
+        faults.is_empty()
     })
     .await;
     println!("imap: the server hung at {breaks} commands");

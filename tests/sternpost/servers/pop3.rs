@@ -89,7 +89,7 @@ async fn old_letters_are_known_by_the_server_that_received_them() {
 async fn a_pop_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_and_loses_nothing() {
     let Some(servers) = servers() else { return };
     let breaks = everywhere(servers.pop3, Break::Cut, ANYWHERE, async |wire, at| {
-        let user = format!("popcut-{:?}-{}-{:?}", at.side, at.unit, at.place).to_lowercase();
+        let user = at.user("popcut");
         servers.deliver(&user, &letter(1));
         let mut inbox = open(mailbox(&user, servers.server("127.0.0.1", wire.port, Security::None)));
         let (mut handed_over, mut fault) = (false, false);
@@ -105,6 +105,7 @@ async fn a_pop_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_a
         if !handed_over || (!wire.is_broken() && !fault) {
             assert_eq!(servers.count(&user, ""), usize::from(!handed_over), "{at:?}");
         }
+        true
     })
     .await;
     println!("pop3: the line was cut at {breaks} places");
@@ -115,7 +116,7 @@ async fn a_pop_line_that_breaks_at_any_command_never_reads_as_an_empty_mailbox_a
 async fn a_pop_server_that_hangs_at_any_command_is_given_up() {
     let Some(servers) = servers() else { return };
     let breaks = everywhere(servers.pop3, Break::Hang, UNANSWERED, async |wire, at| {
-        let user = format!("pophang-{}", at.unit);
+        let user = at.user("pophang");
         servers.deliver(&user, &letter(1));
         let at_wire = servers.server("127.0.0.1", wire.port, Security::None);
         let mut inbox = open(mailbox(&user, Server { patience: Duration::from_millis(400), ..at_wire }));
@@ -129,6 +130,7 @@ async fn a_pop_server_that_hangs_at_any_command_is_given_up() {
         let again = open(mailbox(&user, secured(servers))).collect(10).await;
         let is_busy = |why: &str| why.contains("refuses login for now (IN-USE)");
         assert!(again.as_ref().err().is_none_or(|fault| is_busy(&fault.why)), "{at:?}: {again:?}");
+        fault.is_none()
     })
     .await;
     println!("pop3: the server hung at {breaks} commands");

@@ -36,6 +36,15 @@ pub(crate) struct At {
     pub(crate) side: Side,
     pub(crate) unit: usize,
     pub(crate) place: Place,
+    /// Which trial at this place it is.
+    attempt: u32,
+}
+
+impl At {
+    /// A user of its own for a trial there.
+    pub(crate) fn user(self, what: &str) -> String {
+        format!("{what}-{:?}-{}-{:?}-{}", self.side, self.unit, self.place, self.attempt).to_lowercase()
+    }
 }
 
 #[derive(Debug)]
@@ -95,21 +104,31 @@ impl Wire {
 }
 
 /// Tries every place at which a conversation with that port can break; gives how many there were.
+///
+/// A trial tells whether it went on to its end or to the break; on a busy machine one may have lost its patience before, and
+/// is made again.
 pub(crate) async fn everywhere(
     port: u16,
     how: Break,
     sides: &[(Side, &[Place])],
-    mut trial: impl AsyncFnMut(&Wire, At),
+    mut trial: impl AsyncFnMut(&Wire, At) -> bool,
 ) -> usize {
+    const TRIES: u32 = 50;
     let mut breaks = 0;
     for &(side, places) in sides {
         for unit in 0.. {
             let before = breaks;
             for &place in places {
-                let at = At { side, unit, place };
-                let wire = Wire::that_breaks(port, Some(at), how).await;
-                trial(&wire, at).await;
-                breaks += usize::from(wire.came_there());
+                for attempt in 0.. {
+                    assert!(attempt < TRIES, "{side:?} {unit} {place:?}: never patient enough");
+                    let at = At { side, unit, place, attempt };
+                    let wire = Wire::that_breaks(port, Some(at), how).await;
+                    let is_through = trial(&wire, at).await;
+                    breaks += usize::from(wire.came_there());
+                    if is_through || wire.came_there() {
+                        break;
+                    }
+                }
             }
             if breaks == before {
                 break;
