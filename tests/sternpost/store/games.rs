@@ -1,6 +1,6 @@
 //! Games in the store: they come back as their entries make them, and their rows follow.
 
-use super::{address, at, begin_game, enact, folder, open, some_move, two_players};
+use super::{address, at, begin_game, enact, folder, open, open_game, some_move, two_players};
 use sternpost::correspondence::decide::Deed;
 use sternpost::correspondence::event::Cause;
 use sternpost::correspondence::game::{Hints, Opening};
@@ -112,8 +112,7 @@ fn invitations_wait_for_every_answer() {
     let folder = folder();
     let mut store = open(&folder);
     let tx = store.begin().unwrap();
-    let (ada, ben) = two_players(&tx);
-    let game = begin_game(&tx, RuleSet::open(), [Holder::Player(ada), Holder::Player(ben)]);
+    let (_, game) = open_game(&tx);
     let seats: Vec<Seat> = game.chairs().keys().copied().collect();
     tx.set_invitation_answer(game.number(), seats[1], InvitationAnswer::Accepted).unwrap();
     let answers = tx.invitation(game.number()).unwrap();

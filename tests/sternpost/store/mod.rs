@@ -40,6 +40,12 @@ pub(crate) fn two_players(tx: &Tx<'_>) -> (PlayerId, PlayerId) {
     (ada, ben)
 }
 
+/// A game of two by the rules of `open`, and who plays it.
+pub(crate) fn open_game(tx: &Tx<'_>) -> ([PlayerId; 2], Game) {
+    let (ada, ben) = two_players(tx);
+    ([ada, ben], begin_game(tx, RuleSet::open(), [Holder::Player(ada), Holder::Player(ben)]))
+}
+
 /// Opens a game of two and gives it as it stands after its first entry.
 pub(crate) fn begin_game(tx: &Tx<'_>, rules: RuleSet, holders: [Holder; 2]) -> Game {
     let number = tx.next_game_number().unwrap();

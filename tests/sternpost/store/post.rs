@@ -1,11 +1,11 @@
 //! Letters, mails, keys and players in the store: nothing twice, nothing lost.
 
-use super::{address, at, begin_game, folder, letter, mail, new_mail, open, two_players};
+use super::{address, at, folder, letter, mail, new_mail, open, open_game, two_players};
 use sternpost::correspondence::event::Cause;
 use sternpost::correspondence::moment::Span;
-use sternpost::correspondence::seat::{Holder, PlayerId};
+use sternpost::correspondence::seat::PlayerId;
 use sternpost::postal::{Address, MessageId, Secret};
-use sternpost::rules::{RuleSet, Seat};
+use sternpost::rules::Seat;
 use sternpost::store::{Fate, KeyFacts, Later, MailState, NewMail, QuestionRow, StoreFault, Taken};
 
 #[test]
@@ -148,8 +148,7 @@ fn a_key_speaks_for_whom_it_was_bound_to_last() {
     let folder = folder();
     let mut store = open(&folder);
     let tx = store.begin().unwrap();
-    let (ada, ben) = two_players(&tx);
-    let game = begin_game(&tx, RuleSet::open(), [Holder::Player(ada), Holder::Player(ben)]);
+    let ([ada, ben], game) = open_game(&tx);
     let key = Secret::from_bytes([3; 32]).mint("game 1 white 0");
     assert_eq!(tx.key(&key).unwrap(), None);
     let facts = KeyFacts {
@@ -227,8 +226,7 @@ fn a_forgotten_player_leaves_no_trace_but_the_games() {
     let folder = folder();
     let mut store = open(&folder);
     let tx = store.begin().unwrap();
-    let (ada, ben) = two_players(&tx);
-    let game = begin_game(&tx, RuleSet::open(), [Holder::Player(ada), Holder::Player(ben)]);
+    let ([ada, _], game) = open_game(&tx);
     let Taken::New(id) = tx.take_letter(&letter("From: Ada of the hill"), at(1)).unwrap() else { panic!("new") };
     tx.close_letter(id, Fate::Answered, "help", Some(ada), None).unwrap();
     let mut new = new_mail("n1", "a.1", Cause::Letter(id));

@@ -1,6 +1,6 @@
 //! The database as a whole: one writer, nothing half, what was tampered with is found.
 
-use super::{at, begin_game, enact, folder, house, letter, new_mail, open, some_move, two_players};
+use super::{at, begin_game, enact, folder, house, letter, new_mail, open, open_game, some_move, two_players};
 use sternpost::correspondence::decide::{self, Deed};
 use sternpost::correspondence::event::{Cause, Event};
 use sternpost::correspondence::seat::Holder;
@@ -12,8 +12,7 @@ fn two_writers_cannot_both_be_next() {
     let folder = folder();
     let mut store = open(&folder);
     let tx = store.begin().unwrap();
-    let (ada, ben) = two_players(&tx);
-    let game = begin_game(&tx, RuleSet::open(), [Holder::Player(ada), Holder::Player(ben)]);
+    let (_, game) = open_game(&tx);
     tx.commit().unwrap();
 
     let first = decide::decide(&game, &some_move(&game), &house(), Cause::Host, at(10)).unwrap();
@@ -194,8 +193,7 @@ fn a_backup_is_whole_while_the_host_writes() {
     let folder = folder();
     let mut store = open(&folder);
     let tx = store.begin().unwrap();
-    let (ada, ben) = two_players(&tx);
-    let game = begin_game(&tx, RuleSet::open(), [Holder::Player(ada), Holder::Player(ben)]);
+    let (_, game) = open_game(&tx);
     tx.commit().unwrap();
     let mut other = open(&folder);
     let unfinished = other.begin().unwrap();
